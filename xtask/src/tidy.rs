@@ -172,7 +172,10 @@ fn foreign_statics(texts: &BTreeMap<String, String>) -> Vec<String> {
             let path = format!("{module}::{name}");
             for (file, other) in texts {
                 let table = file == home || file.ends_with("/table.rs") || file.ends_with("/mod.rs");
-                if !table && other.contains(&path) {
+                let named = |(at, _): (usize, &str)| {
+                    !other[at + path.len()..].starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_')
+                };
+                if !table && other.match_indices(&path).any(named) {
                     complaints
                         .push(format!("{file}: the condition {name} of {home} is used outside its file"));
                 }

@@ -11,7 +11,7 @@ use stipulation::{Stipulation, StipulationError, parse_structured, parse_traditi
 /// What `dawson explain` takes.
 #[derive(Args)]
 pub struct Arguments {
-    /// The names of conditions, walks, attributes, goals or options, in any dialect; the beginning of one is enough if it is the only one.
+    /// The names of conditions, walks, attributes, stipulations, goals or options, in any dialect; the beginning of one is enough if it is the only one.
     #[arg(required_unless_present = "stipulation")]
     names: Vec<String>,
     /// A stipulation, traditional (`ser-r#4`) or with a side and in structured form (`white 3a[#]d`).
@@ -105,8 +105,9 @@ fn explained(row: &Entry) -> String {
     for (heading, note) in &row.notes {
         text += &format!("  {heading}: {note}\n");
     }
-    if let Some(example) = row.example {
-        text += &shown(&example);
+    match row.example {
+        Some(example) => text += &shown(&example),
+        None => text += &format!("  No example: {}\n", row.no_example),
     }
     text
 }

@@ -15,6 +15,8 @@ enum What {
     Walks,
     /// The attributes of units.
     Attributes,
+    /// The kinds of play, as stipulations have them before the goal.
+    Stipulations,
     /// The goals of stipulations.
     Goals,
     /// The options of solving and printing.
@@ -50,12 +52,14 @@ pub fn run(arguments: &Arguments) -> ExitCode {
             .collect(),
         What::Keys => engine::keys::KEYS.iter().map(key).collect(),
         What::Attributes => table(Table::Attributes).map(|row| row.names.join("\t")).collect(),
-        What::Goals => table(Table::Goals)
-            .map(|row| {
-                let sign = row.signs.as_ref().map_or("", |signs| signs[0].as_str());
-                format!("{sign}\t{}", row.names.join("\t"))
-            })
-            .collect(),
+        What::Stipulations | What::Goals => {
+            table(if arguments.what == What::Goals { Table::Goals } else { Table::Stipulations })
+                .map(|row| {
+                    let sign = row.signs.as_ref().map_or("", |signs| signs[0].as_str());
+                    format!("{sign}\t{}", row.names.join("\t"))
+                })
+                .collect()
+        }
         What::Options => table(Table::Options).map(|row| row.names.join("\t")).collect(),
         What::Walks => movement::walks()[1..]
             .iter()
@@ -71,7 +75,7 @@ pub fn run(arguments: &Arguments) -> ExitCode {
         What::Conditions => "ENGLISH\tFRENCH\tGERMAN\tREMARK",
         What::Walks => "ENGLISH\tFRENCH\tGERMAN\tNAME",
         What::Attributes | What::Options => "ENGLISH\tFRENCH\tGERMAN",
-        What::Goals => "SIGN\tENGLISH\tFRENCH\tGERMAN",
+        What::Stipulations | What::Goals => "SIGN\tENGLISH\tFRENCH\tGERMAN",
         What::Variants => "NAME\tABOUT",
         What::Keys => "VARIANTS.INI\tOWN FILES\tTAKES\tDEFAULT\tMEANING",
     };

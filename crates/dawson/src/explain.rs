@@ -1,13 +1,14 @@
-//! What the tables of the house know of conditions, walks, attributes, goals and options, in one form: for explanations,
+//! What the tables of the house know of conditions, walks, attributes, stipulations, goals and options, in one form: for explanations,
 //! lists and the handbook.
 
 use crate::catalogue::LANGUAGES;
 use language::keywords::options::{Argument, OPTIONS, OptionRow, SOURCE};
 use movement::{Example, WalkEntry, in_words};
 use rules::attributes::{ATTRIBUTES, Attribute};
-use rules::conditions::{Condition, Variant, all};
+use rules::conditions::{Combination, Condition, Means, Meant, Variant, all};
 use rules::goals::{GOALS, GoalRow};
 use std::sync::LazyLock;
+use stipulation::kinds::{InJacobi, KINDS, KindRow};
 
 /// The tables.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -19,6 +20,8 @@ pub enum Table {
     Walks,
     /// Attributes of units.
     Attributes,
+    /// Kinds of play, as stipulations have them before the goal.
+    Stipulations,
     /// Goals of stipulations.
     Goals,
     /// Options of solving and printing.
@@ -27,8 +30,14 @@ pub enum Table {
 
 impl Table {
     /// All of them.
-    pub const ALL: [Table; 5] =
-        [Table::Conditions, Table::Walks, Table::Attributes, Table::Goals, Table::Options];
+    pub const ALL: [Table; 6] = [
+        Table::Conditions,
+        Table::Walks,
+        Table::Attributes,
+        Table::Stipulations,
+        Table::Goals,
+        Table::Options,
+    ];
 
     /// The table's name in English: `conditions`.
     #[must_use]
@@ -37,6 +46,7 @@ impl Table {
             Table::Conditions => "conditions",
             Table::Walks => "walks",
             Table::Attributes => "attributes",
+            Table::Stipulations => "stipulations",
             Table::Goals => "goals",
             Table::Options => "options",
         }
@@ -71,6 +81,8 @@ pub struct Entry {
     pub notes: Vec<(&'static str, String)>,
     /// A small problem with its solution.
     pub example: Option<Example>,
+    /// Why there is no such problem, where there is none.
+    pub no_example: &'static str,
     /// Further names in any dialect by which it is found.
     also: Vec<&'static str>,
 }
@@ -111,6 +123,7 @@ pub fn entries() -> &'static [Entry] {
         let walks = movement::walks()[1..].iter().map(walk);
         let rows = all().map(condition).chain(walks);
         rows.chain(ATTRIBUTES.iter().copied().map(attribute))
+            .chain(KINDS.into_iter().map(stipulation))
             .chain(GOALS.iter().copied().map(goal))
             .chain(OPTIONS.iter().map(option))
             .collect()
@@ -167,6 +180,23 @@ fn condition(row: &'static Condition) -> Entry {
         let means: Vec<String> = other.means.iter().map(|(name, words)| with_words(name, words)).collect();
         notes.push(("In Jacobi's language", format!("{} for {}", other.name, means.join(" and "))));
     }
+    for one in row.making.combinations {
+        if let Some(text) = combination(row, one) {
+            notes.push(("In Jacobi's language", text));
+        }
+    }
+    if !row.making.alone.is_empty() {
+        let means: Vec<String> =
+            row.making.alone.iter().map(|(name, words)| with_words(name, words)).collect();
+        notes.push(("In Jacobi's language", format!("without anything behind it {}", means.join(" and "))));
+    }
+    if !row.making.brought_by.is_empty() {
+        let together = |meant: &Meant| {
+            meant.iter().map(|(name, words)| with_words(name, words)).collect::<Vec<_>>().join(" with ")
+        };
+        let by: Vec<String> = row.making.brought_by.iter().map(together).collect();
+        notes.push(("In Jacobi's language it goes without saying under", by.join("; ")));
+    }
     if !row.further_words.is_empty() {
         let words: Vec<&str> = row.further_words.iter().map(|word| word.name()).collect();
         notes.push(("In Jacobi's language it may be followed by", words.join(", ")));
@@ -194,8 +224,21 @@ fn condition(row: &'static Condition) -> Entry {
         year: row.year,
         notes,
         example: row.example,
+        no_example: row.no_example,
         also: row.traditional.iter().map(|other| other.name).collect(),
     }
+}
+
+/// What words behind a condition together are; `None` for nothing.
+fn combination(row: &Condition, one: &Combination) -> Option<String> {
+    let written: Vec<&str> = one.words.iter().copied().chain(one.with.map(|word| word.name())).collect();
+    let means = match one.means {
+        Means::Itself => row.name().to_owned(),
+        Means::With(word) => with_words(row.name(), &[word]),
+        Means::Other(name, words) => with_words(name, words),
+        Means::Refused(_) => return None,
+    };
+    Some(format!("{} {} for {means}", row.name(), written.join(" ")))
 }
 
 /// A condition as it is written with words behind it.
@@ -233,6 +276,7 @@ fn walk(entry: &'static WalkEntry) -> Entry {
         year: entry.year(),
         notes,
         example: entry.example(),
+        no_example: entry.no_example(),
         also: Vec::new(),
     }
 }
@@ -258,7 +302,30 @@ fn attribute(row: &'static Attribute) -> Entry {
         year: row.year,
         notes,
         example: row.example,
+        no_example: row.no_example,
         also: Vec::new(),
+    }
+}
+
+fn stipulation(row: &'static KindRow) -> Entry {
+    let jacobi = row.jacobi != InJacobi::No;
+    let dialects = match (row.is_popeyes(), jacobi) {
+        (true, true) => "Popeye's and Jacobi's",
+        (true, false) => "Popeye's",
+        (false, _) => "Jacobi's",
+    };
+    Entry {
+        table: Table::Stipulations,
+        names: row.names.0,
+        signs: Some([(); 3].map(|()| row.sign.to_owned())),
+        definition: row.definition,
+        source: row.source,
+        inventor: None,
+        year: None,
+        notes: vec![("Languages", dialects.to_owned())],
+        example: row.example,
+        no_example: row.no_example,
+        also: vec![row.sign, row.prefix()],
     }
 }
 
@@ -277,6 +344,7 @@ fn goal(row: &'static GoalRow) -> Entry {
         year: None,
         notes,
         example: row.example,
+        no_example: row.no_example,
         also: vec![row.goal.sign()],
     }
 }
@@ -299,7 +367,8 @@ fn option(row: &'static OptionRow) -> Entry {
         inventor: None,
         year: None,
         notes: behind.into_iter().map(|text| ("Followed by", text)).collect(),
-        example: row.example,
+        example: row.example.ok(),
+        no_example: row.example.err().unwrap_or_default(),
         also: Vec::new(),
     }
 }

@@ -66,3 +66,11 @@ fn examples_have_their_solutions_and_show_what_they_explain() {
         println!("{} of {} {} have an example", count, dawson::explain::table(table).count(), table.name());
     }
 }
+
+#[test]
+fn every_row_has_an_example_or_says_why_not() {
+    for entry in entries() {
+        let reason = !entry.no_example.is_empty();
+        assert_ne!(entry.example.is_some(), reason, "{} {}", entry.table.singular(), entry.name());
+    }
+}

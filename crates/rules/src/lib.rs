@@ -6,7 +6,8 @@
 pub mod attributes;
 mod castling_squares;
 pub mod conditions;
-mod effect_order;
+#[cfg(test)]
+mod effect_places;
 pub mod games;
 pub mod general;
 mod goal_search;

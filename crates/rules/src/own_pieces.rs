@@ -5,11 +5,17 @@
 //! put something on the mover's own royal unit or move the mover by an effect; what would be moved onto a king
 //! disappears instead. A unit of the mover's side that appears where the mover arrived is what it promotes to.
 
-use crate::effect_order::EffectOrder;
-use crate::general::{Builder, Game, Going, Ply, Reads};
+use crate::general::{Builder, EffectPlace, Game, Going, Moment, Ply, Reads};
 use board::{Marks, Owner, Reason, Side, Square, Unit, Walk};
 use movement::Movement;
 use movement::czech::{Doing, FurtherEffects};
+
+/// Pieces of one's own are lifted.
+pub(crate) static OWN_PIECES_LIFT_EFFECT: EffectPlace = EffectPlace::new("OwnPiecesLift", Moment::Before);
+
+/// Further effects of pieces of one's own.
+pub(crate) static OWN_PIECES_FOLLOW_EFFECT: EffectPlace =
+    EffectPlace::new("OwnPiecesFollow", Moment::Movement);
 
 /// Tells the rules what the moves of these movements do besides going to their targets.
 pub(crate) fn build<'m>(movements: impl Iterator<Item = &'m Movement>, builder: &mut Builder) {
@@ -24,7 +30,7 @@ pub(crate) fn build<'m>(movements: impl Iterator<Item = &'m Movement>, builder: 
     effects.sort_by_key(|(first, _)| *first);
     builder.further_effects(effects.into_iter().flat_map(|(_, effects)| effects).collect());
     builder.reading(Reads::POSITION, |builder| {
-        builder.effect(EffectOrder::OwnPiecesLift, lift).effect(EffectOrder::OwnPiecesFollow, follow);
+        builder.effect(&OWN_PIECES_LIFT_EFFECT, lift).effect(&OWN_PIECES_FOLLOW_EFFECT, follow);
     });
 }
 

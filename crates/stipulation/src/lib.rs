@@ -8,6 +8,7 @@
 pub mod course;
 mod error;
 mod goal;
+pub mod kinds;
 mod print;
 mod structured;
 mod traditional;

@@ -65,8 +65,11 @@ impl Pages {
                 self.slug(entry)
             );
         }
-        if let Some(example) = entry.example {
-            text.push_str(&self.example(entry, &example));
+        match entry.example {
+            Some(example) => text.push_str(&self.example(entry, &example)),
+            None => {
+                let _ = writeln!(text, "There is no example: {}.", text_of(entry.no_example));
+            }
         }
         Ok(text)
     }
@@ -87,7 +90,7 @@ impl Pages {
     /// The page of a table: all its rows with their definitions.
     pub fn index(&self, one: Table) -> String {
         let mut text = format!("# {}\n\n", title_of(one));
-        let signs = matches!(one, Table::Walks | Table::Goals);
+        let signs = matches!(one, Table::Walks | Table::Stipulations | Table::Goals);
         let _ = writeln!(text, "{} rows.\n", table(one).count());
         text.push_str(if signs {
             "| | name | definition |\n|---|---|---|\n"
@@ -162,6 +165,7 @@ pub fn title_of(one: Table) -> &'static str {
         Table::Conditions => "Fairy conditions",
         Table::Walks => "Walks",
         Table::Attributes => "Attributes of units",
+        Table::Stipulations => "Stipulations",
         Table::Goals => "Goals",
         Table::Options => "Options",
         _ => "Words",
@@ -170,7 +174,7 @@ pub fn title_of(one: Table) -> &'static str {
 
 fn heading(entry: &Entry) -> String {
     match (&entry.signs, entry.table) {
-        (Some(signs), Table::Goals) => format!("{} {}", signs[0], entry.name()),
+        (Some(signs), Table::Stipulations | Table::Goals) => format!("{} {}", signs[0], entry.name()),
         _ => entry.name().to_owned(),
     }
 }

@@ -3,54 +3,54 @@
 
 use super::cursor::Reader;
 use crate::Language;
-use crate::keywords::making::{
-    ALONE, ASK_FOR_DESTINATION, COMPOUND, ENTIRE_MOVE, KINGS_APART, MADE, MAKING, MOTION_WORDS, Means,
-    NO_POWER_TYPES, NO_PROMOTIONS, OTHER_TYPE, POWER_TYPES, PROMOTIONS_TOLD, TAKES_FIRST, TAKES_ONLY,
-    TAKES_THEN_REBORN,
-};
 use crate::keywords::traditional::SYNONYMS;
 use crate::keywords::variants::Variant;
 use crate::keywords::{Found, near, starts_with};
 use crate::reader::tree::{ConditionUse, Parameter};
 use crate::reader::{Place, Placed};
 use board::Geometry;
-use rules::conditions::{Condition, Part, Traditional, all, find as named};
+use rules::conditions::{Class, Condition, EntireMove, Means, Meant, Part, Traditional, all, find as named};
 
 /// Reads conditions as long as they go on.
 pub(super) fn read_conditions(reader: &mut Reader<'_>, uses: &mut Vec<ConditionUse>) {
     read_all(reader, uses);
     // where the move of a capturing unit ends, other conditions may ask
-    let asks = |condition: &&ConditionUse| {
+    let asks = |condition: &ConditionUse| {
         let moving =
-            |p: &Placed<Parameter>| matches!(p.value, Parameter::Word(w) if MOTION_WORDS.contains(&w));
-        ASK_FOR_DESTINATION.iter().any(|name| condition.row.name().ends_with(name))
-            || condition.parameters.iter().any(moving)
+            |p: &Placed<Parameter>| matches!(p.value, Parameter::Word(w) if w.asks_for_destination());
+        condition.row.classes.contains(&Class::AsksForDestination) || condition.parameters.iter().any(moving)
     };
-    let word = Parameter::Word(Variant::EntireMove);
-    for reborn in uses.iter_mut().filter(|condition| condition.row.name() == TAKES_ONLY) {
-        let told = reborn.parameters.iter().any(|p| p.value == word);
-        if !told && reader.entire_moves.contains(&reborn.place) {
-            reborn.parameters.push(Placed { place: reborn.place, value: word.clone() });
-        }
-    }
-    if uses.iter().any(|condition| asks(&condition)) {
-        for taken in uses.iter_mut().filter(|condition| condition.row.name() == TAKES_FIRST) {
-            if !reader.entire_moves.contains(&taken.place) {
-                end_with_the_capture(taken);
+    let asked = uses.iter().any(asks);
+    for condition in uses.iter_mut() {
+        let entire = reader.entire_moves.contains(&condition.place);
+        match condition.row.making.entire_move {
+            EntireMove::Parameter if entire && !has(&condition.parameters, Variant::EntireMove) => {
+                let value = Parameter::Word(Variant::EntireMove);
+                condition.parameters.push(Placed { place: condition.place, value });
             }
+            EntireMove::Unless(others) if asked && !entire => end_with_the_capture(condition, others),
+            EntireMove::Parameter | EntireMove::Unless(_) | EntireMove::Never => {}
         }
     }
 }
 
-/// Makes of Take&Make the rebirth that it is as well: the move ends with the capture.
-fn end_with_the_capture(taken: &mut ConditionUse) {
-    let Some(row) = named(TAKES_ONLY) else { return };
-    let place = taken.place;
-    let as_itself = taken.parameters.iter().any(|p| p.value == Parameter::Word(Variant::TypeII));
-    let of_the_other = (!as_itself).then_some(Variant::Couscous);
-    let words = TAKES_THEN_REBORN.into_iter().chain(of_the_other);
+/// Makes of a condition with a further step the one that it is as well: the move ends with the capture.
+fn end_with_the_capture(taken: &mut ConditionUse, others: &[(&[Variant], &str, &[Variant])]) {
+    let fits = |words: &[Variant]| words.iter().all(|word| has(&taken.parameters, *word));
+    let Some((_, name, words)) = others.iter().find(|(behind, ..)| fits(behind)) else { return };
+    let Some(row) = named(name) else { return };
     taken.row = row;
-    taken.parameters = words.map(|word| Placed { place, value: Parameter::Word(word) }).collect();
+    taken.parameters = placed(words, taken.place).collect();
+}
+
+/// Whether a word stands among parameters.
+fn has(parameters: &[Placed<Parameter>], word: Variant) -> bool {
+    parameters.iter().any(|parameter| parameter.value == Parameter::Word(word))
+}
+
+/// Words as parameters.
+fn placed(words: &[Variant], place: Place) -> impl Iterator<Item = Placed<Parameter>> {
+    words.iter().map(move |&word| Placed { place, value: Parameter::Word(word) })
 }
 
 fn read_all(reader: &mut Reader<'_>, uses: &mut Vec<ConditionUse>) {
@@ -61,10 +61,8 @@ fn read_all(reader: &mut Reader<'_>, uses: &mut Vec<ConditionUse>) {
             Found::One(Name::Row(row)) => {
                 reader.advance();
                 let (row, parameters) = read_parameters(reader, row, place);
-                if row.name() == PROMOTIONS_TOLD && parameters.is_empty() {
-                    // no letter: no pawn may step to its last rank
-                    let none = NO_PROMOTIONS.into_iter().filter_map(named);
-                    uses.extend(none.map(|row| ConditionUse { place, row, parameters: Vec::new() }));
+                if parameters.is_empty() && !row.making.alone.is_empty() {
+                    push_meant(reader, place, row.making.alone, uses);
                 } else {
                     uses.push(ConditionUse { place, row, parameters });
                 }
@@ -109,15 +107,11 @@ fn read_all(reader: &mut Reader<'_>, uses: &mut Vec<ConditionUse>) {
 /// Reads a compound name with a word of rebirth at its end, which belongs to both of its conditions, if the token is one.
 fn compound(reader: &Reader<'_>, uses: &mut Vec<ConditionUse>) -> bool {
     let (token, place) = (reader.token.text, reader.token.place);
-    let cut = COMPOUND.len();
-    let Some((name, rest)) =
-        token.split_at_checked(cut).filter(|(name, _)| name.eq_ignore_ascii_case(COMPOUND))
-    else {
-        return false;
+    let attached = |row: &'static Traditional| {
+        let (name, rest) = token.split_at_checked(row.name.len())?;
+        (row.takes_word_attached && name.eq_ignore_ascii_case(row.name)).then_some((row, rest))
     };
-    let Some(meant) = traditional().find(|row| row.name.eq_ignore_ascii_case(name)) else {
-        return false;
-    };
+    let Some((meant, rest)) = traditional().find_map(attached) else { return false };
     let rows: Option<Vec<(&Condition, Variant)>> = meant
         .means
         .iter()
@@ -125,8 +119,7 @@ fn compound(reader: &Reader<'_>, uses: &mut Vec<ConditionUse>) -> bool {
         .collect();
     let Some(rows) = rows else { return false };
     for ((row, word), (_, words)) in rows.into_iter().zip(meant.means) {
-        let words = words.iter().copied().chain([word]);
-        let parameters = words.map(|word| Placed { place, value: Parameter::Word(word) }).collect();
+        let parameters = placed(words, place).chain(placed(&[word], place)).collect();
         uses.push(ConditionUse { place, row, parameters });
     }
     true
@@ -261,7 +254,7 @@ fn read_parameters(
         if token.is_empty() {
             return made_of(reader, row, at, parameters, &making);
         }
-        if let Some(word) = making_word(row, token) {
+        if let Some(word) = row.making.word(token) {
             making.push(Placed { place, value: word });
             reader.advance();
             continue;
@@ -301,19 +294,7 @@ fn read_parameters(
     }
 }
 
-fn making_word(row: &Condition, token: &str) -> Option<&'static str> {
-    let named = |word: &&str| word.eq_ignore_ascii_case(token);
-    if POWER_TYPES.0 == row.name() {
-        return POWER_TYPES.1.iter().copied().find(named);
-    }
-    let rows = MAKING.iter().filter(|(word, rows)| named(word) && rows.contains(&row.name()));
-    rows.map(|&(word, _)| word).next()
-}
-
-/// The word by which a rule does not concern kings.
-const REX_EXCLUSIVE: Parameter = Parameter::Word(Variant::RexExclusive);
-
-/// What a condition is together with words of [`MAKING`]: the few combinations that are played are other conditions.
+/// What a condition is together with words that its row makes something of.
 fn made_of(
     reader: &mut Reader<'_>,
     row: &'static Condition,
@@ -321,82 +302,82 @@ fn made_of(
     parameters: Vec<Placed<Parameter>>,
     making: &[Placed<&str>],
 ) -> (&'static Condition, Vec<Placed<Parameter>>) {
+    let rule = &row.making;
     let Some(first) = making.first() else {
-        if POWER_TYPES.0 == row.name() {
-            reader.fault(at, format!("{}: a type such as TypeCirce is missing", row.name()));
+        if let Some(one) = rule.combinations.first().filter(|_| rule.needs_combination) {
+            let text = format!("{}: a type such as {} is missing", row.name(), one.words.join(" "));
+            reader.fault(at, text);
         }
         return (row, parameters);
     };
     let mut words: Vec<&str> = making.iter().map(|word| word.value).collect();
     words.sort_unstable();
     words.dedup();
-    if words.contains(&ENTIRE_MOVE) {
+    if words.contains(&EntireMove::WORD) {
         reader.entire_moves.push(at);
-        words.retain(|word| *word != ENTIRE_MOVE);
+        words.retain(|word| *word != EntireMove::WORD);
     }
     if words.is_empty() {
         return (row, parameters);
     }
-    let has = |parameters: &[Placed<Parameter>], word: Variant| {
-        parameters.iter().any(|parameter| parameter.value == Parameter::Word(word))
-    };
     // which kings are concerned is a matter of its own
-    let (kings, mut parameters): (Vec<_>, Vec<_>) =
-        parameters.into_iter().partition(|p| KINGS_APART.contains(&row.name()) && p.value == REX_EXCLUSIVE);
+    let (kings, mut parameters): (Vec<_>, Vec<_>) = parameters
+        .into_iter()
+        .partition(|p| rule.kings_apart && p.value == Parameter::Word(Variant::RexExclusive));
     let alone = parameters.len() == 1;
-    let made = MADE.iter().find(|made| {
-        made.row == row.name()
-            && made.words == &words[..]
-            && match made.with {
-                Some(word) => has(&parameters, word) && (alone || !made.alone),
-                None => parameters.is_empty() || !made.alone,
+    let combination = rule.combinations.iter().find(|one| {
+        one.words == &words[..]
+            && match one.with {
+                Some(word) => has(&parameters, word) && (alone || !one.alone),
+                None => parameters.is_empty() || !one.alone,
             }
     });
-    match made.map(|made| made.means) {
+    match combination.map(|one| one.means) {
         Some(Means::Itself) => return (row, parameters),
         Some(Means::With(word)) => {
-            parameters.push(Placed { place: first.place, value: Parameter::Word(word) });
+            parameters.extend(placed(&[word], first.place));
             return (row, parameters);
         }
-        Some(Means::Condition(name)) => {
+        Some(Means::Other(name, words)) => {
             if let Some(other) = named(name) {
-                return (other, kings);
+                return (other, placed(words, first.place).chain(kings).collect());
             }
         }
-        Some(Means::ConditionWith(name, word)) => {
-            if let Some(other) = named(name) {
-                let word = Placed { place: first.place, value: Parameter::Word(word) };
-                return (other, std::iter::once(word).chain(kings).collect());
-            }
-        }
-        None => {}
+        Some(Means::Refused(_)) | None => {}
     }
-    let alone = |word: &&str| ALONE.iter().find(|(name, _, rows)| name == word && rows.contains(&row.name()));
-    if words.iter().all(|word| alone(word).is_some()) {
-        let more = words.iter().filter_map(alone);
-        let word =
-            |&(_, word, _): &(_, Variant, _)| Placed { place: first.place, value: Parameter::Word(word) };
-        parameters.extend(more.map(word));
+    let alone = |word: &&str| rule.words.iter().find(|(name, _)| name == word).map(|(_, word)| *word);
+    let further: Option<Vec<Variant>> = words.iter().map(alone).collect();
+    if let Some(further) = further {
+        parameters.extend(placed(&further, first.place));
         return (row, parameters);
     }
-    let square = parameters.iter().find_map(|p| match p.value {
-        Parameter::Word(word) if words.contains(&"Make") => Some(word),
+    let refused = rule.combinations.iter().find_map(|one| match one.means {
+        Means::Refused(why) if one.words.iter().all(|word| words.contains(word)) => Some((one, why)),
         _ => None,
     });
-    let told = |word: &&&str| NO_POWER_TYPES.contains(word);
-    if POWER_TYPES.0 == row.name()
-        && let Some(word) = words.iter().find(told)
-    {
-        let text = format!("{}: {word} speaks of the other unit of a capture, and there is none", row.name());
-        reader.fault(first.place, text);
+    let square = parameters.iter().find_map(|p| match p.value {
+        Parameter::Word(word) if words.contains(&Variant::Make.name()) => Some(word),
+        _ => None,
+    });
+    let text = if let Some((one, why)) = refused {
+        format!("{}: {} {why}", row.name(), one.words.join(" "))
     } else if let Some(square) = square {
-        let text = format!("{}: Make tells the square, and {} cannot change it", row.name(), square.name());
-        reader.fault(first.place, text);
+        format!("{}: Make tells the square, and {} cannot change it", row.name(), square.name())
     } else {
-        let text = format!("not supported yet: {} with the words {}", row.name(), words.join(", "));
-        reader.fault(first.place, text);
-    }
+        format!("not supported yet: {} with the words {}", row.name(), words.join(", "))
+    };
+    reader.fault(first.place, text);
     (row, parameters)
+}
+
+/// Adds conditions that are meant together.
+fn push_meant(reader: &mut Reader<'_>, place: Place, meant: Meant, uses: &mut Vec<ConditionUse>) {
+    for (name, words) in meant {
+        match named(name) {
+            Some(row) => uses.push(ConditionUse { place, row, parameters: placed(words, place).collect() }),
+            None => reader.fault(place, format!("not supported yet: {name}")),
+        }
+    }
 }
 
 /// A traditional name becomes the conditions that it stands for; words behind it go to those that take them.
@@ -407,22 +388,14 @@ fn read_traditional(
     uses: &mut Vec<ConditionUse>,
 ) {
     let first = uses.len();
-    for (name, words) in meant.means {
-        let Some(row) = named(name) else {
-            reader.fault(place, format!("not supported yet: {name}"));
-            continue;
-        };
-        let parameters = words.iter().map(|&word| Placed { place, value: Parameter::Word(word) }).collect();
-        uses.push(ConditionUse { place, row, parameters });
-    }
+    push_meant(reader, place, meant.means, uses);
     loop {
         let (token, at) = (reader.token.text, reader.token.place);
         let mut taken = false;
+        let own = meant.words.iter().find(|(name, _)| token.eq_ignore_ascii_case(name));
         for condition in &mut uses[first..] {
-            let (other_type, decides, of) = OTHER_TYPE;
-            let makes = condition.parameters.iter().any(|p| p.value == Parameter::Word(of));
-            if makes && token.eq_ignore_ascii_case(other_type) {
-                condition.parameters.push(Placed { place: at, value: Parameter::Word(decides) });
+            if let Some((_, word)) = own {
+                condition.parameters.extend(placed(&[*word], at));
                 taken = true;
             } else if let Some(variant) = word(condition.row, token) {
                 toggle(&mut condition.parameters, variant, at);

@@ -4,9 +4,9 @@ use super::cursor::Reader;
 use super::tree::Problem;
 use super::words::{Word, command};
 use crate::Language;
-use crate::keywords::making::NIGHTRIDERS_FOR_KNIGHTS;
 use crate::keywords::walks;
 use board::{Side, Walk};
+use rules::conditions::Class;
 use stipulation::course::{Aim, DiagramTest, Extra, Step, Test, Want};
 
 impl Reader<'_> {
@@ -82,7 +82,7 @@ impl Reader<'_> {
 /// stand in for the knights, and a diagram with knights called S knows both letters.
 pub(super) fn guess_knights(problem: &mut Problem) {
     let Some(rider) = walks::find(Language::English, "n") else { return };
-    let stand_in = problem.conditions.iter().any(|c| c.row.name() == NIGHTRIDERS_FOR_KNIGHTS);
+    let stand_in = problem.conditions.iter().any(|c| c.row.classes.contains(&Class::NightridersForKnights));
     if problem.position.is_some() || stand_in {
         return;
     }

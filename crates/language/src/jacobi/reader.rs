@@ -10,9 +10,9 @@ use super::tree::{Credit, Problem};
 use super::units::Units;
 use super::words::{Word, command, near};
 use crate::Language;
-use crate::keywords::further::{LAST_MOVE_INTO_CHECK, MOVES_INTO_CHECK};
 use crate::reader::{Place, Placed, Source};
 use board::{Geometry, Owner, Position, Side, Unit};
+use rules::conditions::{Class, Condition};
 use stipulation::course::{Aim, Step, Test, Watch};
 use stipulation::{Play, parse_traditional};
 
@@ -394,16 +394,14 @@ impl Reader<'_> {
 
 /// Double mate, auto-mate and auto-check need a last move into check; the condition is added where it is forgotten.
 fn allow_last_self_check(place: Place, problem: &mut Problem) {
-    let name = LAST_MOVE_INTO_CHECK;
-    if let Some(row) = rules::conditions::find(name)
-        && !problem
-            .conditions
-            .iter()
-            .any(|u| u.row.name() == name || MOVES_INTO_CHECK.contains(&u.row.name()))
-    {
-        let added = crate::reader::tree::ConditionUse { place, row, parameters: Vec::new() };
-        problem.conditions.push(added);
-        problem.condition_texts.push(name.to_owned());
+    let allows = |row: &Condition| {
+        row.classes.iter().any(|class| matches!(class, Class::LastMoveIntoCheck | Class::MovesIntoCheck))
+    };
+    let forgotten = !problem.conditions.iter().any(|given| allows(given.row));
+    let mut rows = rules::conditions::all().filter(|row| row.classes.contains(&Class::LastMoveIntoCheck));
+    if let Some(row) = rows.next().filter(|_| forgotten) {
+        problem.conditions.push(crate::reader::tree::ConditionUse { place, row, parameters: Vec::new() });
+        problem.condition_texts.push(row.name().to_owned());
     }
 }
 

@@ -4,13 +4,11 @@ use super::impossible::{exposed_king, impossible_diagrams};
 use super::tree::{Fault, Problem};
 use crate::canonical::{Settled, settle};
 use crate::game::{condition, placed};
-use crate::keywords::further::SHUFFLED;
-use crate::keywords::making::{FREES_PAWNS, LENDS_POWER, NORMAL_PAWN, PAWNS_GO_FURTHER, TAKES_FIRST};
-use crate::keywords::variants::Variant;
 use crate::keywords::walks;
+use crate::reader::Place;
 use crate::setup::{Hunters, crowned, game_array, shuffled_array};
 use board::{Position, Side, Walk};
-use rules::conditions::{ConditionUse, Dialect, Kings, find};
+use rules::conditions::{Class, ConditionUse, Dialect, Kings, Meant, Variant, all};
 use rules::general::RuleSet;
 use rules::{GameOptions, prepare};
 use stipulation::course::{Constraint, DiagramTest, contradict};
@@ -38,7 +36,8 @@ pub fn ready(problem: &Problem, target: Option<&DiagramTest>) -> Result<Prepared
 /// The arrays from which play may begin: the game array, or all 960 where any order of its units will do; by number.
 #[must_use]
 pub fn arrays(problem: &Problem) -> Vec<Position> {
-    let shuffled = problem.conditions.iter().any(|condition| condition.row.name() == SHUFFLED);
+    let shuffled =
+        problem.conditions.iter().any(|condition| condition.row.classes.contains(&Class::ShufflesFirstRank));
     if !shuffled || problem.position.is_some() {
         return vec![game_array()];
     }
@@ -54,7 +53,7 @@ pub fn ready_from(
     target: Option<&DiagramTest>,
     array: &Position,
 ) -> Result<Prepared, Vec<Fault>> {
-    let settled = with_free_pawns(settle(&problem.conditions));
+    let settled = with_those_brought(settle(&problem.conditions));
     let mut hunters = Hunters::default();
     let uses: Vec<ConditionUse> = settled.iter().map(|s| condition(s, &mut hunters)).collect();
     let position = match &problem.position {
@@ -71,7 +70,7 @@ pub fn ready_from(
         restricted_side: Some(Side::Black),
         from_array: problem.position.is_none(),
         dialect: Dialect::Jacobi,
-        castles_by_power: settled.iter().any(|s| LENDS_POWER.contains(&s.row.name())),
+        castles_by_power: settled.iter().any(|s| s.row.classes.contains(&Class::PowersFromElsewhere)),
         target: target.map(|test| crowned(&test.position(), &problem.conditions)),
         ..GameOptions::default()
     };
@@ -95,20 +94,21 @@ pub fn ready_from(
     }
 }
 
-/// Lets pawns move from their first rank under the conditions that bring them there, as Jacobi's document has it. With
-/// EinsteinChess they go further by themselves, so that it is told for the sake of Take&Make alone.
-fn with_free_pawns(mut settled: Vec<Settled>) -> Vec<Settled> {
-    let brings = |s: &&Settled| match s.row.name() {
-        "Circe" => FREES_PAWNS.iter().any(|word| s.has(*word)),
-        "AntiCirce" => s.has(Variant::Cage),
-        PAWNS_GO_FURTHER => settled.iter().any(|other| other.row.name() == TAKES_FIRST),
-        _ => false,
-    };
-    let place = settled.iter().find(brings).map(|s| s.place);
-    if let Some((place, row)) = place.zip(find(NORMAL_PAWN))
-        && settled.iter().all(|s| s.row != row)
-    {
-        settled.push(Settled { row, place, parameters: Vec::new() });
+/// Adds the conditions that others bring along in this language.
+fn with_those_brought(mut settled: Vec<Settled>) -> Vec<Settled> {
+    for row in all() {
+        let fits = |(name, words): &(&str, &[Variant])| {
+            let given = settled.iter().find(|s| s.row.name() == *name)?;
+            words.iter().all(|word| given.has(*word)).then_some(given.place)
+        };
+        let together = |meant: &Meant| -> Option<Place> {
+            let places: Option<Vec<Place>> = meant.iter().map(fits).collect();
+            places?.first().copied()
+        };
+        let brought = row.making.brought_by.iter().find_map(together);
+        if let Some(place) = brought.filter(|_| settled.iter().all(|s| s.row != row)) {
+            settled.push(Settled { row, place, parameters: Vec::new() });
+        }
     }
     settled
 }

@@ -3,6 +3,7 @@
 use super::tree::Battle;
 use board::{Geometry, Side};
 use stipulation::course::{Aim, Answer, DiagramTest, Parry, Part, Step, Test, Watch};
+use stipulation::kinds::{Laying, accept_in_jacobi};
 use stipulation::{Goal, parse_traditional};
 
 /// An aim as it is written; a diagram follows its word.
@@ -15,7 +16,7 @@ pub(super) enum AimText {
 /// A kind of play with its aim, before the length.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Asked {
-    kind: Kind,
+    kind: Laying,
     /// Whether the last half-move is forced to reach the aim.
     forced: bool,
     /// Whether both sides must reach the aim if they can.
@@ -27,8 +28,6 @@ pub(super) struct Asked {
     capzug: Option<Capzug>,
     /// Whether a pass stands in the place of a move.
     pass: bool,
-    /// Whether the idle side of a parry series defends.
-    defensive: bool,
     pub(super) aim: AimText,
     /// The kind of play and the aim as they were written.
     text: String,
@@ -42,46 +41,6 @@ enum Capzug {
     /// Those of the side that has moved last (`!xz`).
     OfItself,
 }
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Kind {
-    Direct,
-    Help,
-    /// Black reaches the aim with the last move or helps White to reach it; in a series or not.
-    Reciprocal,
-    Unique,
-    /// Moves of one side, `helped` by a half-move of the other at the end.
-    Series {
-        idle: Idle,
-        helped: bool,
-    },
-}
-
-/// What the idle side of a series does.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Idle {
-    Passes,
-    Answers(Parry),
-}
-
-const fn parry(checks: bool, own_checks: bool, answer: Answer) -> Idle {
-    Idle::Answers(Parry { checks, own_checks, answer })
-}
-
-/// The prefixes of series, longer ones before those with which they end.
-const SERIES: [(&str, Idle); 7] = [
-    ("pahser-", parry(true, true, Answer::Help)),
-    ("phser-", parry(true, false, Answer::Help)),
-    ("ahser-", parry(false, true, Answer::Help)),
-    ("pauser-", parry(true, true, Answer::Unique)),
-    ("puser-", parry(true, false, Answer::Unique)),
-    ("auser-", parry(false, true, Answer::Unique)),
-    ("ser-", Idle::Passes),
-];
-
-/// The prefixes of series against which the idle side defends: whether it answers checks, and self-checks.
-const DEFENSIVE: [(&str, bool, bool); 3] =
-    [("paser-", true, true), ("pser-", true, false), ("aser-", false, true)];
 
 /// Half-moves and who begins, unless an earlier stipulation or an option says.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -175,40 +134,25 @@ pub(super) fn aim(text: &mut &str) -> Option<AimText> {
 /// What was expected where the text is left.
 pub(super) fn asked(text: &mut &str) -> Result<Asked, String> {
     let mut read = Asked {
-        kind: Kind::Direct,
+        kind: Laying::Direct,
         forced: false,
         reflex: false,
         semi: false,
         capzug: None,
         pass: false,
-        defensive: false,
         aim: AimText::Aim(Aim::Goal(Goal::Any)),
         text: String::new(),
     };
     accept(text, "exact-");
     let written = *text;
-    if accept(text, "reci-h") || accept(text, "ser-reci-h") {
-        read.kind = Kind::Reciprocal;
+    (read.kind, *text) = accept_in_jacobi(text);
+    if read.kind == Laying::Reciprocal {
         return reciprocal(read, text, written);
     }
-    // the other dialect's name of the parry series in which the idle side helps in the end
-    if accept(text, "pser-h") {
-        read.kind = Kind::Series { idle: parry(true, false, Answer::Help), helped: true };
-    } else if accept(text, "aser-h") {
-        read.kind = Kind::Series { idle: parry(false, true, Answer::Help), helped: true };
-    } else if accept(text, "paser-h") {
-        read.kind = Kind::Series { idle: parry(true, true, Answer::Help), helped: true };
-    } else if let Some((_, checks, own_checks)) = DEFENSIVE.iter().find(|(prefix, ..)| accept(text, prefix)) {
-        read.kind = Kind::Series { idle: parry(*checks, *own_checks, Answer::Defence), helped: false };
-        read.defensive = true;
-    } else if let Some((_, idle)) = SERIES.iter().find(|(prefix, _)| accept(text, prefix)) {
-        let helped = accept(text, "h");
-        read.kind = Kind::Series { idle: *idle, helped };
-    } else if accept(text, "u") {
-        read.kind = Kind::Unique;
-    } else if accept(text, "h") {
-        read.kind = Kind::Help;
-    } else if accept(text, "semi-") {
+    let defensive = read.is_defensive();
+    if let Laying::Series { helped, .. } = &mut read.kind {
+        *helped = *helped || !defensive && accept(text, "h");
+    } else if read.kind == Laying::Direct && accept(text, "semi-") {
         if !text.starts_with(['r', 'R']) {
             return Err("r and an aim were expected behind semi-".to_owned());
         }
@@ -223,7 +167,7 @@ pub(super) fn asked(text: &mut &str) -> Result<Asked, String> {
     }
     let capzugs = [("xz", Capzug::OfTheOther), ("!xz", Capzug::OfItself)];
     if let Some((_, capzug)) = capzugs.into_iter().find(|(word, _)| accept(text, word)) {
-        if read.forced || read.pass || read.defensive {
+        if read.forced || read.pass || read.is_defensive() {
             return Err(
                 "not supported yet: capzug that is forced, defended or asked for after a pass".to_owned()
             );
@@ -234,10 +178,10 @@ pub(super) fn asked(text: &mut &str) -> Result<Asked, String> {
     }
     match aim(text) {
         Some(aim) => read.aim = aim,
-        None if read.pass && matches!(read.kind, Kind::Series { .. }) && !read.forced => {}
+        None if read.pass && matches!(read.kind, Laying::Series { .. }) && !read.forced => {}
         None => return Err("an aim was expected, such as # = + x ~ dia".to_owned()),
     }
-    if matches!(read.kind, Kind::Series { helped: true, .. }) && read.pass {
+    if matches!(read.kind, Laying::Series { helped: true, .. }) && read.pass {
         return Err("a pass at the end of a series with help is not understood".to_owned());
     }
     written[..written.len() - text.len()].clone_into(&mut read.text);
@@ -278,9 +222,14 @@ pub(super) fn length(text: &str) -> Option<u16> {
 }
 
 impl Asked {
+    /// Whether the idle side of a parry series defends.
+    fn is_defensive(&self) -> bool {
+        matches!(self.kind, Laying::Series { idle: Some(Parry { answer: Answer::Defence, .. }), .. })
+    }
+
     /// Whether White attacks and Black defends; nobody defends on the way to a diagram that need not be forced.
     fn is_direct(&self) -> bool {
-        self.kind == Kind::Direct && (self.forced || self.aim != AimText::Diagram)
+        self.kind == Laying::Direct && (self.forced || self.aim != AimText::Diagram)
     }
 
     /// What is asked where one side defends before the last move, as everywhere; `None` where nobody does, or where the aim is
@@ -297,7 +246,7 @@ impl Asked {
             let battle = parse(&format!("exact-{text}")).zip(parse(text));
             battle.map(|(exact, up_to)| Battle { exact, up_to })
         };
-        if self.kind == Kind::Reciprocal {
+        if self.kind == Laying::Reciprocal {
             let half = if half_moves.is_multiple_of(2) { "" } else { ".5" };
             let text = format!("{}{}{half}", self.text.to_ascii_lowercase(), half_moves / 2);
             let refused = || {
@@ -308,7 +257,7 @@ impl Asked {
             return exact_and_up_to(&text).map(Some).ok_or_else(refused);
         }
         let direct = self.is_direct() && half_moves != 2;
-        if !direct && !self.defensive || self.capzug.is_some() {
+        if !direct && !self.is_defensive() || self.capzug.is_some() {
             return Ok(None);
         }
         if !half_moves.is_multiple_of(2) || half_moves == 0 {
@@ -336,24 +285,24 @@ impl Asked {
             return Err("the length must be at least half a move".to_owned());
         }
         let starter = match self.kind {
-            Kind::Reciprocal => {
+            Laying::Reciprocal => {
                 parts.resize(count, Part::Help);
                 if whole { Side::Black } else { Side::White }
             }
-            Kind::Direct if !self.is_direct() => {
+            Laying::Direct if !self.is_direct() => {
                 parts.resize(count, Part::Help);
                 Side::White
             }
-            Kind::Direct => {
+            Laying::Direct => {
                 parts.extend((1..count).map(|n| if n % 2 == 1 { Part::Help } else { Part::Defence }));
                 if self.forced {
                     parts.push(Part::Forced(aim.clone()));
                 }
                 Side::White
             }
-            Kind::Help | Kind::Unique => {
+            Laying::Help | Laying::Unique => {
                 for index in 0..count {
-                    let unique = self.kind == Kind::Unique && index % 2 == 1;
+                    let unique = self.kind == Laying::Unique && index % 2 == 1;
                     parts.push(if unique { Part::Unique } else { Part::Help });
                 }
                 if self.forced {
@@ -369,17 +318,14 @@ impl Asked {
                     }
                 }
                 // help play begins so that White has the last word; in selfmates Black has it
-                let begins = self.kind == Kind::Unique || of_diagram || whole == self.forced;
+                let begins = self.kind == Laying::Unique || of_diagram || whole == self.forced;
                 if begins { Side::White } else { Side::Black }
             }
-            Kind::Series { idle, helped } => {
+            Laying::Series { idle, helped } => {
                 if !whole {
                     return Err("the length of a series is a whole number of moves".to_owned());
                 }
-                let idle_part = match idle {
-                    Idle::Passes => Part::Pass,
-                    Idle::Answers(parry) => Part::Parry(parry),
-                };
+                let idle_part = idle.map_or(Part::Pass, Part::Parry);
                 let moves = count / 2;
                 for index in 0..moves {
                     parts.push(Part::Help);
@@ -405,8 +351,11 @@ impl Asked {
             steps.push(Step::Watch(Watch { aim: watched, side, prefer: true, wake: true, end: true }));
         }
         // the aim of a series that ends with a pass is that of the last move
-        let tested_at =
-            if self.pass && matches!(self.kind, Kind::Series { .. }) { parts.len() - 1 } else { parts.len() };
+        let tested_at = if self.pass && matches!(self.kind, Laying::Series { .. }) {
+            parts.len() - 1
+        } else {
+            parts.len()
+        };
         let into_check =
             matches!(aim, Aim::SelfCheck | Aim::Goal(Goal::DoubleMate | Goal::CounterMate | Goal::AntiMate));
         for (index, part) in parts.into_iter().enumerate() {
@@ -427,8 +376,8 @@ impl Asked {
             }
             None => {}
         }
-        let half = !whole && !of_diagram && matches!(self.kind, Kind::Help | Kind::Reciprocal);
-        let only_alone = self.kind == Kind::Reciprocal;
+        let half = !whole && !of_diagram && matches!(self.kind, Laying::Help | Laying::Reciprocal);
+        let only_alone = self.kind == Laying::Reciprocal;
         let over_defender = self.semi.then_some(0);
         Ok(Laid { steps, starter, half, into_check, only_alone, over_defender })
     }

@@ -5,8 +5,6 @@
 
 pub mod colours;
 pub mod commands;
-pub mod further;
-pub mod making;
 pub mod options;
 pub mod traditional;
 pub mod twins;

@@ -114,8 +114,8 @@ pub struct OptionRow {
     pub names: Words,
     /// What it does, in a sentence or two.
     pub definition: &'static str,
-    /// A small problem that it makes different.
-    pub example: Option<Example>,
+    /// A small problem that it makes different, or why there is none.
+    pub example: Result<Example, &'static str>,
 }
 
 /// Where the definitions of options come from.
@@ -128,7 +128,7 @@ pub static OPTIONS: [OptionRow; 39] = [
         argument: Argument::Number(0),
         names: Words::new("Defence", "Defense", "Widerlegung"),
         definition: "Shows also tries: first moves of the attacker that at most so many defences refute.",
-        example: Some(Example::of_option(
+        example: Ok(Example::of_option(
             "Defence 1",
             "#2",
             "kbK5/pp6/1P6/8/8/8/8/R7",
@@ -141,7 +141,7 @@ pub static OPTIONS: [OptionRow; 39] = [
         names: Words::new("SetPlay", "Apparent", "Satzspiel"),
         definition: "Shows what is played when the side that begins does not make its first move: what \
                      would answer the moves of the other side.",
-        example: Some(Example::of_option(
+        example: Ok(Example::of_option(
             "SetPlay",
             "h#2",
             "1R6/k5P1/8/8/8/8/8/7K",
@@ -153,14 +153,14 @@ pub static OPTIONS: [OptionRow; 39] = [
         argument: Argument::None,
         names: Words::new("WhiteToPlay", "ApparentSeul", "WeissBeginnt"),
         definition: "White begins where Black usually does, in help play; the first half-move is left out.",
-        example: Some(Example::of_option("WhiteToPlay", "h#1", "7k/8/6K1/8/8/8/R7/8", &["1...Ra2-a8 #"])),
+        example: Ok(Example::of_option("WhiteToPlay", "h#1", "7k/8/6K1/8/8/8/R7/8", &["1...Ra2-a8 #"])),
     },
     OptionRow {
         option: OptionWord::Variations,
         argument: Argument::None,
         names: Words::new("Variations", "Variantes", "Varianten"),
         definition: "Shows threats and variations behind the key, not only the key.",
-        example: Some(Example::of_option(
+        example: Ok(Example::of_option(
             "Variations",
             "#2",
             "kbK5/pp6/1P6/8/8/8/8/R7",
@@ -188,28 +188,28 @@ pub static OPTIONS: [OptionRow; 39] = [
         argument: Argument::None,
         names: Words::new("MoveNumbers", "Trace", "Zugnummern"),
         definition: "Reports each first move with its number as it is searched, and the time.",
-        example: None,
+        example: Err("it prints times, which differ from run to run"),
     },
     OptionRow {
         option: OptionWord::StartMoveNumber,
         argument: Argument::MoveNumber,
         names: Words::new("StartMoveNumber", "Enroute", "StartZugnummer"),
         definition: "Begins the search with the first move of that number.",
-        example: None,
+        example: Err("what it leaves out depends on the order in which first moves are searched"),
     },
     OptionRow {
         option: OptionWord::NoWhiteKing,
         argument: Argument::None,
         names: Words::new("NoWk", "SansRB", "OhneWk"),
         definition: "White needs no king.",
-        example: None,
+        example: Err("it only silences a message"),
     },
     OptionRow {
         option: OptionWord::Duplex,
         argument: Argument::None,
         names: Words::same("Duplex"),
         definition: "Solves the problem for both sides: once more with the sides exchanged.",
-        example: Some(Example::of_option(
+        example: Ok(Example::of_option(
             "Duplex",
             "h#2",
             "2R5/1k2b3/1S6/8/4r3/8/2K5/8",
@@ -221,14 +221,14 @@ pub static OPTIONS: [OptionRow; 39] = [
         argument: Argument::None,
         names: Words::new("NoBk", "SansRN", "OhneSk"),
         definition: "Black needs no king.",
-        example: None,
+        example: Err("it only silences a message"),
     },
     OptionRow {
         option: OptionWord::Threat,
         argument: Argument::Number(0),
         names: Words::new("Threat", "Menace", "Drohung"),
         definition: "Looks for threats of at most that many moves only.",
-        example: Some(Example::of_option(
+        example: Ok(Example::of_option(
             "Threat 1 Variations",
             "#3",
             "8/5Q1K/8/sr4k1/5R2/8/3p4/8",
@@ -240,7 +240,7 @@ pub static OPTIONS: [OptionRow; 39] = [
         argument: Argument::None,
         names: Words::new("NoThreat", "SansMenace", "OhneDrohung"),
         definition: "Shows the variations without looking for threats.",
-        example: Some(Example::of_option(
+        example: Ok(Example::of_option(
             "NoThreat Variations",
             "#2",
             "3k4/8/2P3R1/8/8/5Q2/7p/7K",
@@ -252,7 +252,7 @@ pub static OPTIONS: [OptionRow; 39] = [
         argument: Argument::None,
         names: Words::new("Try", "Essais", "Verfuehrung"),
         definition: "Shows also tries: first moves that exactly one defence refutes.",
-        example: Some(Example::of_option(
+        example: Ok(Example::of_option(
             "Try",
             "#2",
             "kbK5/pp6/1P6/8/8/8/8/R7",
@@ -264,7 +264,7 @@ pub static OPTIONS: [OptionRow; 39] = [
         argument: Argument::Number(0),
         names: Words::new("MaxSolutions", "MaxSolutions", "MaxLoesungen"),
         definition: "Ends the search after that many solutions.",
-        example: Some(Example::of_option(
+        example: Ok(Example::of_option(
             "MaxSolutions 1",
             "h#1.5",
             "7k/5K2/8/8/8/8/8/R5R1",
@@ -276,28 +276,28 @@ pub static OPTIONS: [OptionRow; 39] = [
         argument: Argument::Number(0),
         names: Words::new("MaxFlightsquares", "MaxCasesFuites", "MaxFluchtFelder"),
         definition: "Attacks that leave the defending king more flights than this count as failed.",
-        example: None,
+        example: Err("it changes how long the search takes, and what is found in long problems only"),
     },
     OptionRow {
         option: OptionWord::Search,
         argument: Argument::None,
         names: Words::new("Search", "Search", "Suchen"),
         definition: "Read, and without meaning.",
-        example: None,
+        example: Err("it has no meaning"),
     },
     OptionRow {
         option: OptionWord::MultiSolutions,
         argument: Argument::None,
         names: Words::new("MultiSolutions", "MultiSolutions", "MehrereLoesungen"),
         definition: "Read, and without meaning.",
-        example: None,
+        example: Err("it has no meaning"),
     },
     OptionRow {
         option: OptionWord::NoSymmetry,
         argument: Argument::None,
         names: Words::new("NoSymmetry", "NonSymetrique", "KeineSymmetrie"),
         definition: "Read, and without meaning.",
-        example: None,
+        example: Err("it has no meaning"),
     },
     OptionRow {
         option: OptionWord::NonTrivial,
@@ -306,14 +306,14 @@ pub static OPTIONS: [OptionRow; 39] = [
         definition: "Followed by two numbers, m and n. In long self and reflex play every attack may \
                      leave one defence at most that does not lose within n moves; m further ones are \
                      granted in the whole play.",
-        example: None,
+        example: Err("it matters in long self play only"),
     },
     OptionRow {
         option: OptionWord::KeepMatingPiece,
         argument: Argument::None,
         names: Words::new("KeepMatingPiece", "RetiensPieceMatante", "HalteMattsetzendenStein"),
         definition: "Gives up lines in which the attacker has no unit left that could mate.",
-        example: None,
+        example: Err("it changes how long the search takes, and rarely what is found"),
     },
     OptionRow {
         option: OptionWord::EnPassant,
@@ -321,21 +321,26 @@ pub static OPTIONS: [OptionRow; 39] = [
         names: Words::same("EnPassant"),
         definition: "The double step that has just been played, by its squares: departure, those passed, \
                      arrival. It can be captured in passing.",
-        example: None,
+        example: Ok(Example::of_option(
+            "EnPassant d7d6d5",
+            "#1",
+            "7k/5Q2/8/3pP3/8/8/1B6/7K",
+            &["1.e5*d6 ep. # !"],
+        )),
     },
     OptionRow {
         option: OptionWord::NoBoard,
         argument: Argument::None,
         names: Words::new("NoBoard", "SansEchiquier", "OhneBrett"),
         definition: "Prints no diagram.",
-        example: None,
+        example: Err("it changes what is printed beside the solution"),
     },
     OptionRow {
         option: OptionWord::NoShortVariations,
         argument: Argument::None,
         names: Words::new("NoShortVariations", "SansVariantesCourtes", "OhneKurzVarianten"),
         definition: "Leaves out variations that end early.",
-        example: Some(Example::of_option(
+        example: Ok(Example::of_option(
             "NoShortVariations Variations",
             "#3",
             "8/2k4S/K7/7Q/8/8/6P1/8",
@@ -355,7 +360,7 @@ pub static OPTIONS: [OptionRow; 39] = [
         argument: Argument::None,
         names: Words::new("HalfDuplex", "DemiDuplex", "HalbDuplex"),
         definition: "Solves the problem for the other side only: with the sides exchanged.",
-        example: Some(Example::of_option(
+        example: Ok(Example::of_option(
             "HalfDuplex",
             "h#2",
             "2R5/1k2b3/1S6/8/4r3/8/2K5/8",
@@ -367,7 +372,7 @@ pub static OPTIONS: [OptionRow; 39] = [
         argument: Argument::None,
         names: Words::new("PostKeyPlay", "ApresCle", "NachSchluessel"),
         definition: "The diagram is the position after the key.",
-        example: Some(Example::of_option(
+        example: Ok(Example::of_option(
             "PostKeyPlay",
             "#2",
             "kbK5/pp6/RP6/8/8/8/8/8",
@@ -396,35 +401,35 @@ pub static OPTIONS: [OptionRow; 39] = [
         names: Words::same("Intelligent"),
         definition: "Asks for the search that begins with the final positions of help and series play to \
                      mate or stalemate. Dawson chooses the search itself; the solutions are the same.",
-        example: None,
+        example: Err("it changes how long the search takes, not what it finds"),
     },
     OptionRow {
         option: OptionWord::MaxTime,
         argument: Argument::Number(1),
         names: Words::new("MaxTime", "MaxTemps", "MaxZeit"),
         definition: "Ends the search after that many seconds.",
-        example: None,
+        example: Err("what is found in time depends on the machine"),
     },
     OptionRow {
         option: OptionWord::NoCastling,
         argument: Argument::Squares,
         names: Words::new("NoCastling", "SansRoquer", "KeineRochade"),
         definition: "Kings and rooks on these squares have moved and may not castle.",
-        example: None,
+        example: Ok(Example::of_option("NoCastling a1", "ser-001", "6k1/8/8/8/8/8/8/R3K2R", &["1.0-0"])),
     },
     OptionRow {
         option: OptionWord::Quodlibet,
         argument: Argument::None,
         names: Words::same("Quodlibet"),
         definition: "In self play, the attacker may also reach the goal himself.",
-        example: Some(Example::of_option("Quodlibet", "s#1", "5k2/1q6/4Q3/8/8/8/6Q1/K7", &["1.Qg2-g8 # !"])),
+        example: Ok(Example::of_option("Quodlibet", "s#1", "5k2/1q6/4Q3/8/8/8/6Q1/K7", &["1.Qg2-g8 # !"])),
     },
     OptionRow {
         option: OptionWord::StopOnShortSolutions,
         argument: Argument::None,
         names: Words::new("StopOnShortSolutions", "FinApresSolutionsCourtes", "StopNachKurzloesungen"),
         definition: "Ends the search when a solution shorter than asked for is found.",
-        example: Some(Example::of_option(
+        example: Ok(Example::of_option(
             "StopOnShortSolutions",
             "h#2",
             "7k/8/6K1/8/8/8/R7/8",
@@ -436,21 +441,21 @@ pub static OPTIONS: [OptionRow; 39] = [
         argument: Argument::MaybeNumber,
         names: Words::new("Beep", "Bip", "Pieps"),
         definition: "Sounds with every solution, or with so many.",
-        example: None,
+        example: Err("it changes nothing that can be read"),
     },
     OptionRow {
         option: OptionWord::SuppressGrid,
         argument: Argument::None,
         names: Words::new("SuppressGrid", "SansGrille", "OhneGitter"),
         definition: "Draws no lines of a grid in the diagram.",
-        example: None,
+        example: Err("it changes the diagram, not the solution"),
     },
     OptionRow {
         option: OptionWord::WriteGrid,
         argument: Argument::None,
         names: Words::new("WriteGrid", "AjouteGrille", "ZeichneGitter"),
         definition: "Prints the cells of the grid.",
-        example: None,
+        example: Err("it changes the diagram, not the solution"),
     },
     OptionRow {
         option: OptionWord::CastlingMutuallyExclusive,
@@ -462,7 +467,7 @@ pub static OPTIONS: [OptionRow; 39] = [
         ),
         definition: "Of the castlings named by the squares of their rooks only one is still allowed, one \
                      of White and one of Black: who castles first takes the right of the other.",
-        example: None,
+        example: Err("a problem in which both sides may castle has too many lines for an example"),
     },
     OptionRow {
         option: OptionWord::GoalIsEnd,
@@ -470,35 +475,40 @@ pub static OPTIONS: [OptionRow; 39] = [
         names: Words::new("GoalIsEnd", "ButEstFin", "ZielIstEnde"),
         definition: "Where the goal leaves nobody without a move, such as a capture, play ends also when \
                      the wrong side reaches it.",
-        example: None,
+        example: Err("no short problem with few lines has been found"),
     },
     OptionRow {
         option: OptionWord::Unpublished,
         argument: Argument::None,
         names: Words::new("UnpublishedOption", "OptionNonPubliee", "NichtPublizierteOption"),
         definition: "For the authors of Popeye; read, and without meaning.",
-        example: None,
+        example: Err("it has no meaning"),
     },
     OptionRow {
         option: OptionWord::NullMoves,
         argument: Argument::None,
         names: Words::new("NullMoves", "CoupsVides", "NullZuege"),
         definition: "The side that moves may pass, to find tempo tries.",
-        example: None,
+        example: Ok(Example::of_option(
+            "NullMoves",
+            "ser-002",
+            "7k/8/8/8/8/8/8/R3K3",
+            &["1.0-0-0", "1. ...   2.0-0-0"],
+        )),
     },
     OptionRow {
         option: OptionWord::UpToMoveNumber,
         argument: Argument::MoveNumber,
         names: Words::new("UpToMoveNumber", "JusquAuCoup", "BisZugnummer"),
         definition: "Ends the search with the first move of that number.",
-        example: None,
+        example: Err("what it leaves out depends on the order in which first moves are searched"),
     },
     OptionRow {
         option: OptionWord::TrivialTriesAvoid,
         argument: Argument::None,
         names: Words::new("TrivialTriesAvoid", "TrivialEssaiSupprimer", "TrivialeFehlversucheUnterdruecken"),
         definition: "Leaves out tries by which the attacker gives check.",
-        example: Some(Example::of_option(
+        example: Ok(Example::of_option(
             "TrivialTriesAvoid Try",
             "#2",
             "kbK5/pp6/1P6/8/8/8/8/R7",
@@ -510,7 +520,7 @@ pub static OPTIONS: [OptionRow; 39] = [
         argument: Argument::None,
         names: Words::new("MatesIn1", "MatsEn1", "MattsIn1"),
         definition: "In self play, shows mates in one also where longer variations exist.",
-        example: None,
+        example: Err("no short problem with few lines has been found"),
     },
 ];
 

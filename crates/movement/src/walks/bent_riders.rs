@@ -41,6 +41,7 @@ pub(super) const ROWS: &[Row] = &[
         definition: "Makes any number of knight's leaps in one move, over empty squares.",
         movement: Source::Text("flood(1/2)"),
         kind: Kind { excludes: &[Marks::MAGIC], ..Kind::PLAIN },
+        no_example: "no short problem with a single line has been found",
         ..Row::BASE
     },
     Row {
@@ -161,6 +162,11 @@ pub(super) const ROWS: &[Row] = &[
         definition: "Nightrider that may turn on every square at the edge of the board.",
         movement: Source::Text("edge-flood(1/2)"),
         kind: Kind { ways: Ways::Several, excludes: &[Marks::MAGIC], ..Kind::PLAIN },
+        example: Some(Example::of_units(
+            "h#1.5",
+            "8/8/8/8/8/p7/8/1R3K.bnk",
+            &["1...Rb1-b3   2.BNg1-h3 Rb3*h3 #"],
+        )),
         ..Row::BASE
     },
     Row {

@@ -171,6 +171,7 @@ pub(super) const ROWS: &[Row] = &[
         definition: "Moves and captures like a moa, but the square between must be occupied.",
         movement: Source::Text("each(1/2) diagonal hurdle along land"),
         kind: Kind { hides_hurdle: true, ..Kind::PLAIN },
+        no_example: "no short problem with a single line has been found",
         ..Row::BASE
     },
 ];

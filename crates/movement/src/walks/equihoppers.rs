@@ -61,6 +61,7 @@ pub(super) const ROWS: &[Row] = &[
                                 land",
         ),
         kind: Kind { imitated: Imitated::AtArrival, ..Kind::PLAIN },
+        no_example: "no short problem with a single line has been found",
         ..Row::BASE
     },
     Row {
@@ -85,6 +86,7 @@ pub(super) const ROWS: &[Row] = &[
         definition: "Hops over a hurdle on a queen line to the square that lies symmetrically behind it, \
                      whatever stands on the rest of the way.",
         movement: Source::Text("returning(each(within/7) if(straight) go hurdle go land)"),
+        no_example: "no short problem with a single line has been found",
         ..Row::BASE
     },
     Row {

@@ -29,6 +29,11 @@ pub(super) const ROWS: &[Row] = &[
             "each-backwards(0/1 1/1) (go empty)* go occupied (go empty)* go occupied \
                                 go land",
         ),
+        example: Some(Example::of_units(
+            "h#1.5",
+            "6B.ka/8/8/8/5k1K/8/8/7Q",
+            &["1...Bg8-h7   2.KAh8-h3 Qh1-e4 #"],
+        )),
         ..Row::BASE
     },
     Row {

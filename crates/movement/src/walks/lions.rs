@@ -126,6 +126,11 @@ pub(super) const ROWS: &[Row] = &[
             "each-backwards(0/1 1/1) (go empty)* go occupied (go empty)* go occupied \
                                 (go land)*",
         ),
+        example: Some(Example::of_units(
+            "h#2",
+            "8/2.rt5/.rt7/4R3/3K4/8/2p5/4k3",
+            &["1.Ke1-d1 Kd4-c3   2.Kd1-c1 Re5-e1 #"],
+        )),
         ..Row::BASE
     },
     Row {
@@ -138,6 +143,7 @@ pub(super) const ROWS: &[Row] = &[
             "each-backwards(0/1 1/1) (go empty)* go occupied (go empty)* go occupied \
                                 (go empty)* go occupied (go empty)* go occupied (go land)*",
         ),
+        no_example: "no short problem with a single line has been found",
         ..Row::BASE
     },
     Row {
@@ -150,6 +156,11 @@ pub(super) const ROWS: &[Row] = &[
             "each-backwards(0/1 1/1) (go empty)* go occupied (go empty)* go occupied \
                                 (go land)*",
         ),
+        example: Some(Example::of_units(
+            "h#2",
+            "8/2.kl5/.kl7/4R3/3K4/8/2p5/4k3",
+            &["1.Ke1-d1 Kd4-c3   2.Kd1-c1 Re5-e1 #"],
+        )),
         ..Row::BASE
     },
 ];

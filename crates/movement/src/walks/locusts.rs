@@ -74,6 +74,7 @@ pub(super) const ROWS: &[Row] = &[
         definition: "Moves along diagonals only to capture: it passes over an enemy, which is captured, \
                      to the empty square just behind it.",
         movement: Source::Text("each(1/1) (go empty)* go take go move"),
+        no_example: "no short problem with a single line has been found",
         ..Row::BASE
     },
     Row {
@@ -100,6 +101,7 @@ pub(super) const ROWS: &[Row] = &[
             "each(1/2) ((go empty turn(-1))* go take turn(-1) go move | (go empty \
                                 turn(1))* go take turn(1) go move)",
         ),
+        no_example: "no short problem with a single line has been found",
         ..Row::BASE
     },
 ];

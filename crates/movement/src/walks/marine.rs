@@ -83,6 +83,7 @@ pub(super) const ROWS: &[Row] = &[
                                 each(<1,1> <-1,1>) go (take | in-passing) go move)",
         ),
         kind: Kind { is_pawn: true, is_forward_pawn: true, ..Kind::PLAIN },
+        no_example: "no short problem with a single line has been found",
         ..Row::BASE
     },
     Row {

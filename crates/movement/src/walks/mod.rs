@@ -146,6 +146,12 @@ impl WalkEntry {
         self.row.example
     }
 
+    /// Why there is no such problem, where there is none.
+    #[must_use]
+    pub fn no_example(&self) -> &'static str {
+        self.row.no_example
+    }
+
     /// How it moves.
     ///
     /// # Panics

@@ -88,6 +88,7 @@ pub(super) struct Row {
     pub(super) year: Option<u16>,
     pub(super) movement: Source,
     pub(super) example: Option<Example>,
+    pub(super) no_example: &'static str,
     pub(super) kind: Kind,
 }
 
@@ -102,6 +103,7 @@ impl Row {
         year: None,
         movement: Source::Text("nothing"),
         example: None,
+        no_example: "",
         kind: Kind::PLAIN,
     };
 }

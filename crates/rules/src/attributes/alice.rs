@@ -2,18 +2,21 @@
 
 use super::{Attribute, Example, Words};
 use crate::Rules;
-use crate::effect_order::EffectOrder;
 use crate::general::{
-    Builder, CheckRule, Choices, EffectHook, Estimate, Game, Going, Kind, Move, MoveListFilter, Ply, Reads,
-    Sight,
+    Builder, CheckRule, Choices, EffectHook, EffectPlace, Estimate, Game, Going, Kind, Moment, Move,
+    MoveListFilter, Ply, Reads, Sight,
 };
 use board::{Effect, Marks, Reason, Side, Square, SquareSet, Unit};
+
+/// AliceChess: the other board.
+pub(crate) static EFFECT: EffectPlace = EffectPlace::new("AliceChess", Moment::AfterPromotion);
 
 /// Units of board A.
 pub(super) static ALICE_A: Attribute = Attribute {
     mark: Marks::ALICE_A,
     names: Words::same("AliceA"),
     definition: "It stands on board A of Alice chess, as every unit does that is not on board B.",
+    no_example: "its moves are shown by the condition AliceChess",
     reads: Reads::POSITION,
     build: |_, _| {},
     ..Attribute::BASE
@@ -48,7 +51,7 @@ pub(crate) fn play_alice(builder: &mut Builder) {
     });
     builder.generates_otherwise().list_filter_first(OwnBoard);
     builder.check_rule(OwnBoard);
-    builder.effect(EffectOrder::AliceChess, OwnBoard);
+    builder.effect(&EFFECT, OwnBoard);
     builder.legality(|game: &mut Game<'_>, ply: &Ply| !ply.mover.is_royal() || !passes_check(game, ply));
     builder.sight(OwnBoard);
 }

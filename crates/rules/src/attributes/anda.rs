@@ -2,12 +2,21 @@
 
 use super::footprints::{footprint_by, reaching_no_more};
 use super::{Attribute, Example, Words};
+use crate::attributes::magic;
 use crate::conditions::colour::gives_check;
-use crate::effect_order::EffectOrder;
 use crate::general::{
-    Choices, Footprint, Game, Going, Move, Ply, Reads, Transitions, Unless, WithFootprint, WithTransitions,
+    Choices, EffectPlace, Footprint, Game, Going, Moment, Move, Ply, Reads, Transitions, Unless,
+    WithFootprint, WithTransitions,
 };
 use board::{Marks, Owner, Reason, Side};
+
+/// The place of Anda among the effects of a move.
+pub(crate) static ANDA_EFFECT: EffectPlace =
+    EffectPlace::new("Anda", Moment::Aftermath).after(&magic::EFFECT);
+
+/// The place of AndaInverse among the effects of a move.
+pub(crate) static ANDA_INVERSE_EFFECT: EffectPlace =
+    EffectPlace::new("AndaInverse", Moment::Aftermath).after(&ANDA_EFFECT);
 
 /// They become neutral by giving check.
 pub(super) static ANDA: Attribute = Attribute {
@@ -38,7 +47,7 @@ pub(super) static ANDA: Attribute = Attribute {
             reach: |game: &Game<'_>, _: Side| footprint_by(game, Marks::ANDA.with(Marks::ROYAL)),
             hook: WithTransitions(repainted(), Unless(idle, effect)),
         };
-        builder.effect(EffectOrder::Anda, hook);
+        builder.effect(&ANDA_EFFECT, hook);
     },
     ..Attribute::BASE
 };
@@ -66,7 +75,7 @@ pub(super) static ANDA_INVERSE: Attribute = Attribute {
             Going::On
         };
         let hook = reaching_no_more(Marks::ANDA_INVERSE, WithTransitions(repainted(), Unless(idle, effect)));
-        builder.effect(EffectOrder::AndaInverse, hook);
+        builder.effect(&ANDA_INVERSE_EFFECT, hook);
     },
     ..Attribute::BASE
 };

@@ -1,10 +1,16 @@
 //! Chameleons.
 
 use super::{Attribute, Example, Words};
+use crate::attributes::kamikaze;
 use crate::conditions::kind::change_walk;
-use crate::effect_order::EffectOrder;
-use crate::general::{Bound, Choices, EffectHook, Game, Going, Ply, Reads, Scope, Transitions, Units};
+use crate::general::{
+    Bound, Choices, EffectHook, EffectPlace, Game, Going, Moment, Ply, Reads, Scope, Transitions, Units,
+};
 use board::{Marks, Reason, Side};
+
+/// Chameleon units.
+pub(crate) static EFFECT: EffectPlace =
+    EffectPlace::new("ChameleonUnits", Moment::BeforePromotion).after(&kamikaze::EFFECT);
 
 /// They change their walk with every move.
 pub(super) static CHAMELEON: Attribute = Attribute {
@@ -19,7 +25,7 @@ pub(super) static CHAMELEON: Attribute = Attribute {
     )),
     reads: Reads::POSITION,
     build: |_, builder| {
-        builder.effect(EffectOrder::ChameleonUnits, Change);
+        builder.effect(&EFFECT, Change);
         builder.promotion_mark(Marks::CHAMELEON);
     },
     ..Attribute::BASE

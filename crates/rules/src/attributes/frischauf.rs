@@ -9,6 +9,7 @@ pub static FRISCHAUF: Attribute = Attribute {
     mark: Marks::FRISCHAUF,
     names: Words::same("Frischauf"),
     definition: "Counts as promoted: in Frischauf Circe it is reborn on a promotion square.",
+    no_example: "it matters beside Circe Frischauf only, which has an example",
     reads: Reads::POSITION,
     build: |_, _| {},
     ..Attribute::BASE

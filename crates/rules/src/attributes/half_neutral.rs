@@ -2,9 +2,11 @@
 
 use super::footprints::reaching_no_more;
 use super::{Attribute, Example, Words};
-use crate::effect_order::EffectOrder;
-use crate::general::{Choices, Game, Going, Move, Ply, Reads, Unless};
+use crate::general::{Choices, EffectPlace, Game, Going, Moment, Move, Ply, Reads, Unless};
 use board::{Marks, Owner, Reason};
+
+/// Half-neutral units.
+pub(crate) static EFFECT: EffectPlace = EffectPlace::new("HalfNeutralUnits", Moment::Transformation);
 
 /// They change between neutral and the mover's with every move.
 pub(super) static HALF_NEUTRAL: Attribute = Attribute {
@@ -31,7 +33,7 @@ pub(super) static HALF_NEUTRAL: Attribute = Attribute {
             Going::On
         };
         let hook = reaching_no_more(Marks::HALF_NEUTRAL, Unless(idle, effect));
-        builder.effect(EffectOrder::HalfNeutralUnits, hook);
+        builder.effect(&EFFECT, hook);
     },
     ..Attribute::BASE
 };

@@ -3,9 +3,13 @@
 //! Pawns promote to a walk with the marks that units of that walk have in the diagram, and without marks if there is
 //! one without; orthodox walks are without.
 
-use crate::effect_order::EffectOrder;
-use crate::general::{Builder, Choices, Footprint, Game, Going, Move, Ply, Unless, WithFootprint};
+use crate::general::{
+    Builder, Choices, EffectPlace, Footprint, Game, Going, Moment, Move, Ply, Unless, WithFootprint,
+};
 use board::{Effect, Marks, Position, Reason, Side, Walk};
+
+/// Promotion that depends on hurdles.
+pub(crate) static EFFECT: EffectPlace = EffectPlace::new("HopperPromotion", Moment::Promotion);
 
 const HOPPER_MARKS: Marks = Marks::HURDLE_COLOUR_CHANGING.with(Marks::BUL).with(Marks::DOB);
 
@@ -39,7 +43,7 @@ pub(super) fn promote_with_marks(position: &Position, builder: &mut Builder) {
         Footprint::entering(squares[0] | squares[1])
     };
     let hook = WithFootprint { all: promoting, reach: promoting, hook: Unless(promotes_not, mark) };
-    builder.effect(EffectOrder::HopperPromotion, hook);
+    builder.effect(&EFFECT, hook);
 }
 
 /// Gives the unit that has just promoted one of the sets of marks that its walk may have.

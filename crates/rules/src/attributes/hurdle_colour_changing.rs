@@ -2,9 +2,13 @@
 
 use super::hopper_promotion::{mark_promoted, promote_with_marks};
 use super::{Attribute, Example, Words};
-use crate::effect_order::EffectOrder;
-use crate::general::{Choices, Game, Going, Kind, Ply, Reads};
+use crate::attributes::volage;
+use crate::general::{Choices, EffectPlace, Game, Going, Kind, Moment, Ply, Reads};
 use board::{Marks, Reason, Side, Walk};
+
+/// Hurdles change sides.
+pub(crate) static EFFECT: EffectPlace =
+    EffectPlace::new("HurdlesChange", Moment::Recolouring).after(&volage::EFFECT);
 
 /// The hurdle changes sides.
 pub(super) static HURDLE_COLOUR_CHANGING: Attribute = Attribute {
@@ -19,28 +23,25 @@ pub(super) static HURDLE_COLOUR_CHANGING: Attribute = Attribute {
     reads: Reads::POSITION,
     build: |position, builder| {
         promote_with_marks(position, builder);
-        builder.effect(
-            EffectOrder::HurdlesChange,
-            |game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices| {
-                let hurdle = ply.intention.partner;
-                if ply.intention.kind != Kind::Ordinary
-                    || hurdle.is_none()
-                    || !ply.mover.marks.has(Marks::HURDLE_COLOUR_CHANGING)
-                {
-                    return Going::On;
+        builder.effect(&EFFECT, |game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices| {
+            let hurdle = ply.intention.partner;
+            if ply.intention.kind != Kind::Ordinary
+                || hurdle.is_none()
+                || !ply.mover.marks.has(Marks::HURDLE_COLOUR_CHANGING)
+            {
+                return Going::On;
+            }
+            let unit = game.unit(hurdle);
+            if !unit.is_empty() && !unit.is_hole() && unit.walk != Walk::KING && !unit.is_neutral() {
+                let after = unit.with_sides_exchanged();
+                game.position_mut().change_unit(hurdle, after, Reason::RemoteSideChange);
+                let side = if after.belongs_to(Side::White) { Side::White } else { Side::Black };
+                if game.promote(hurdle, side, Reason::Promotion, choices) {
+                    return mark_promoted(game, hurdle, choices);
                 }
-                let unit = game.unit(hurdle);
-                if !unit.is_empty() && !unit.is_hole() && unit.walk != Walk::KING && !unit.is_neutral() {
-                    let after = unit.with_sides_exchanged();
-                    game.position_mut().change_unit(hurdle, after, Reason::RemoteSideChange);
-                    let side = if after.belongs_to(Side::White) { Side::White } else { Side::Black };
-                    if game.promote(hurdle, side, Reason::Promotion, choices) {
-                        return mark_promoted(game, hurdle, choices);
-                    }
-                }
-                Going::On
-            },
-        );
+            }
+            Going::On
+        });
     },
     ..Attribute::BASE
 };

@@ -3,11 +3,16 @@
 use super::footprints::footprint_by;
 use super::hopper_promotion::{mark_promoted, promote_with_marks};
 use super::{Attribute, Example, Words};
-use crate::effect_order::EffectOrder;
+use crate::attributes::hurdle_colour_changing;
 use crate::general::{
-    Builder, CheckGate, Choices, Game, Going, Kind, Move, Ply, Reads, Unless, WithFootprint,
+    Builder, CheckGate, Choices, EffectPlace, Game, Going, Kind, Moment, Move, Ply, Reads, Unless,
+    WithFootprint,
 };
 use board::{Marks, Position, Reason, Side, Square, Walk};
+
+/// Bul and dob units move their hurdles.
+pub(crate) static EFFECT: EffectPlace =
+    EffectPlace::new("HurdlesMove", Moment::Recolouring).after(&hurdle_colour_changing::EFFECT);
 
 /// The hurdle goes on as the hopper would.
 pub(super) static BUL: Attribute = Attribute {
@@ -83,7 +88,7 @@ fn build(position: &Position, builder: &mut Builder, mark: Marks) {
     };
     let marked = move |game: &Game<'_>, _: Side| footprint_by(game, mark);
     let hook = WithFootprint { all: marked, reach: marked, hook: Unless(hops_over_nothing, push) };
-    builder.effect(EffectOrder::HurdlesMove, hook);
+    builder.effect(&EFFECT, hook);
     builder.check_gate(Played);
 }
 

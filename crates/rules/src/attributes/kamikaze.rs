@@ -1,9 +1,11 @@
 //! Kamikaze units.
 
 use super::{Attribute, Words};
-use crate::effect_order::EffectOrder;
-use crate::general::{Choices, Game, Going, Ply, Reads};
+use crate::general::{Choices, EffectPlace, Game, Going, Moment, Ply, Reads};
 use board::{Marks, Reason, Square};
+
+/// Capturing kamikaze units vanish.
+pub(crate) static EFFECT: EffectPlace = EffectPlace::new("KamikazeUnits", Moment::BeforePromotion);
 
 /// They vanish with what they capture.
 pub(super) static KAMIKAZE: Attribute = Attribute {
@@ -11,19 +13,17 @@ pub(super) static KAMIKAZE: Attribute = Attribute {
     names: Words::same("Kamikaze"),
     definition: "A kamikaze unit disappears with what it captures.",
     intelligent: false,
+    no_example: "no short problem with a single line has been found",
     reads: Reads::POSITION,
     build: |_, builder| {
-        builder.effect_of_captures(
-            EffectOrder::KamikazeUnits,
-            |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
-                let at = ply.intention.arrival;
-                if !ply.captured.is_empty() && game.unit(at).marks.has(Marks::KAMIKAZE) {
-                    game.position_mut().remove_unit(at, Reason::Removal);
-                    ply.at = Square::NONE;
-                }
-                Going::On
-            },
-        );
+        builder.effect_of_captures(&EFFECT, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+            let at = ply.intention.arrival;
+            if !ply.captured.is_empty() && game.unit(at).marks.has(Marks::KAMIKAZE) {
+                game.position_mut().remove_unit(at, Reason::Removal);
+                ply.at = Square::NONE;
+            }
+            Going::On
+        });
     },
     ..Attribute::BASE
 };

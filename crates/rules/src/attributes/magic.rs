@@ -5,11 +5,13 @@
 //! colour of the unit that is seen, each once.
 
 use super::{Attribute, Example, Words, bent_lines};
-use crate::effect_order::EffectOrder;
-use crate::general::{Choices, Game, Going, Level, Ply, Reads, RuleSet, View};
+use crate::general::{Choices, EffectPlace, Game, Going, Level, Moment, Ply, Reads, RuleSet, View};
 use board::{Effect, Marks, Reason, Side, Square, SquareSet, Symmetry, Unit, Walk};
 use movement::{Direction, Movement, Vector};
 use std::sync::LazyLock;
+
+/// Magic units.
+pub(crate) static EFFECT: EffectPlace = EffectPlace::new("MagicUnits", Moment::Aftermath);
 
 /// Units that come under their observation change sides.
 pub(super) static MAGIC: Attribute = Attribute {
@@ -25,51 +27,47 @@ pub(super) static MAGIC: Attribute = Attribute {
     )),
     reads: Reads::ORIGINS.and(Reads::TURN),
     build: |_, builder| {
-        builder.full_questions().effect(
-            EffectOrder::MagicUnits,
-            |game: &mut Game<'_>, _: &mut Ply, _: &mut Choices| {
-                // a capture that is played to judge a view changes nobody's side
-                if game.is_asked(VIEWS, 0) {
-                    return Going::On;
+        builder.full_questions().effect(&EFFECT, |game: &mut Game<'_>, _: &mut Ply, _: &mut Choices| {
+            // a capture that is played to judge a view changes nobody's side
+            if game.is_asked(VIEWS, 0) {
+                return Going::On;
+            }
+            // where rules judge observation, any change may decide about any view
+            let turned = turn_before(game);
+            let is_plain = turned.is_none() && game.rules().observes_by_walk_alone();
+            let change = if is_plain { change(game) } else { None };
+            let now = game.ask(VIEWS, 0, Vec::new(), |game| views(game, change, None, Vec::new()));
+            if now.is_empty() {
+                return Going::On;
+            }
+            let (ply, moment) = (game.plies().len(), game.position().moment_before_last_ply());
+            if game.views.len() <= ply {
+                game.views.resize_with(ply + 1, Default::default);
+            }
+            // the position before is the same for all moves tried in it
+            let (known, mut before) = std::mem::take(&mut game.views[ply]);
+            if known != moment || before.is_empty() {
+                before.clear();
+                before = game.before_this_ply(|game| {
+                    game.ask(VIEWS, 0, Vec::new(), |game| views(game, None, turned, before))
+                });
+            }
+            let targets: SquareSet = now.iter().map(|view| view.target).collect();
+            for target in targets {
+                let news =
+                    now.iter().filter(|view| view.target == target && !before.iter().any(|b| b.same(view)));
+                if news.count() % 2 == 1 {
+                    let unit = game.unit(target);
+                    game.position_mut().change_unit(
+                        target,
+                        unit.with_sides_exchanged(),
+                        Reason::RemoteSideChange,
+                    );
                 }
-                // where rules judge observation, any change may decide about any view
-                let turned = turn_before(game);
-                let is_plain = turned.is_none() && game.rules().observes_by_walk_alone();
-                let change = if is_plain { change(game) } else { None };
-                let now = game.ask(VIEWS, 0, Vec::new(), |game| views(game, change, None, Vec::new()));
-                if now.is_empty() {
-                    return Going::On;
-                }
-                let (ply, moment) = (game.plies().len(), game.position().moment_before_last_ply());
-                if game.views.len() <= ply {
-                    game.views.resize_with(ply + 1, Default::default);
-                }
-                // the position before is the same for all moves tried in it
-                let (known, mut before) = std::mem::take(&mut game.views[ply]);
-                if known != moment || before.is_empty() {
-                    before.clear();
-                    before = game.before_this_ply(|game| {
-                        game.ask(VIEWS, 0, Vec::new(), |game| views(game, None, turned, before))
-                    });
-                }
-                let targets: SquareSet = now.iter().map(|view| view.target).collect();
-                for target in targets {
-                    let news = now
-                        .iter()
-                        .filter(|view| view.target == target && !before.iter().any(|b| b.same(view)));
-                    if news.count() % 2 == 1 {
-                        let unit = game.unit(target);
-                        game.position_mut().change_unit(
-                            target,
-                            unit.with_sides_exchanged(),
-                            Reason::RemoteSideChange,
-                        );
-                    }
-                }
-                game.views[ply] = (moment, before);
-                Going::On
-            },
-        );
+            }
+            game.views[ply] = (moment, before);
+            Going::On
+        });
     },
     ..Attribute::BASE
 };

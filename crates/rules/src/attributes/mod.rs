@@ -3,27 +3,27 @@
 //! An attribute is a mark on units (see [`board::Marks`]), what is known of it, and a `build` function that puts its hooks into the
 //! stages; it is called only when a unit of the diagram bears the mark, or a condition asks for it.
 
-mod alice;
-mod anda;
+pub(crate) mod alice;
+pub(crate) mod anda;
 mod bent_lines;
-mod chameleon;
+pub(crate) mod chameleon;
 mod footprints;
 mod frischauf;
 mod functionary;
-mod half_neutral;
-mod hopper_promotion;
-mod hurdle_colour_changing;
-mod hurdle_movers;
+pub(crate) mod half_neutral;
+pub(crate) mod hopper_promotion;
+pub(crate) mod hurdle_colour_changing;
+pub(crate) mod hurdle_movers;
 mod jigger;
-mod kamikaze;
-mod magic;
+pub(crate) mod kamikaze;
+pub(crate) mod magic;
 mod paralysing;
 mod patrol;
-mod protean;
+pub(crate) mod protean;
 mod row;
 mod royal;
 mod uncapturable;
-mod volage;
+pub(crate) mod volage;
 
 use crate::conditions::colour::keep_king_squares;
 use crate::general::{Builder, Reads};

@@ -1,10 +1,14 @@
 //! Protean units.
 
 use super::{Attribute, Example, Words};
+use crate::attributes::chameleon;
 use crate::conditions::kind::take_over;
-use crate::effect_order::EffectOrder;
-use crate::general::{Choices, Game, Going, Ply, Reads};
+use crate::general::{Choices, EffectPlace, Game, Going, Moment, Ply, Reads};
 use board::Marks;
+
+/// Protean units.
+pub(crate) static EFFECT: EffectPlace =
+    EffectPlace::new("ProteanUnits", Moment::BeforePromotion).after(&chameleon::EFFECT);
 
 /// They take the walk of what they capture. In the reference one protean unit makes all units protean, kings included.
 pub(super) static PROTEAN: Attribute = Attribute {
@@ -18,13 +22,10 @@ pub(super) static PROTEAN: Attribute = Attribute {
     )),
     reads: Reads::POSITION,
     build: |_, builder| {
-        builder.effect_of_captures(
-            EffectOrder::ProteanUnits,
-            |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
-                take_over(game, ply, true);
-                Going::On
-            },
-        );
+        builder.effect_of_captures(&EFFECT, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+            take_over(game, ply, true);
+            Going::On
+        });
     },
     ..Attribute::BASE
 };

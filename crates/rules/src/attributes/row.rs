@@ -20,6 +20,8 @@ pub struct Attribute {
     pub year: Option<u16>,
     /// A small problem that shows what it does.
     pub example: Option<Example>,
+    /// Why there is no such problem, where there is none.
+    pub no_example: &'static str,
     /// Whether units with it become neutral in the course of play, so that they count like neutral units.
     pub becomes_neutral: bool,
     /// Whether `py` refuses neutral units beside it, as Popeye does.
@@ -42,6 +44,7 @@ impl Attribute {
         inventor: None,
         year: None,
         example: None,
+        no_example: "",
         becomes_neutral: false,
         excludes_neutral: false,
         intelligent: true,

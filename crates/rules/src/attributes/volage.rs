@@ -1,9 +1,11 @@
 //! Volage units.
 
 use super::{Attribute, Example, Words};
-use crate::effect_order::EffectOrder;
-use crate::general::{Choices, Game, Going, Move, Ply, Reads, Unless};
+use crate::general::{Choices, EffectPlace, Game, Going, Moment, Move, Ply, Reads, Unless};
 use board::{Marks, Owner, Reason};
+
+/// Volage units.
+pub(crate) static EFFECT: EffectPlace = EffectPlace::new("VolageUnits", Moment::Recolouring);
 
 /// They change sides with their first move to a square of the other colour.
 pub(super) static VOLAGE: Attribute = Attribute {
@@ -36,7 +38,7 @@ pub(super) static VOLAGE: Attribute = Attribute {
             }
             Going::On
         };
-        builder.effect(EffectOrder::VolageUnits, Unless(idle, effect));
+        builder.effect(&EFFECT, Unless(idle, effect));
     },
     ..Attribute::BASE
 };

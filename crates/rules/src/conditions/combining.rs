@@ -34,6 +34,16 @@ pub enum Class {
     ChoosesMoves,
     /// A side passes where it cannot do its duty.
     Passes,
+    /// It matters to it where a move ends.
+    AsksForDestination,
+    /// Moves into check are legal.
+    MovesIntoCheck,
+    /// The last move may be one into check.
+    LastMoveIntoCheck,
+    /// Games begin from any order of the units of the first rank.
+    ShufflesFirstRank,
+    /// Nightriders stand in for knights.
+    NightridersForKnights,
 }
 
 /// Something about a problem.
@@ -92,6 +102,11 @@ impl fmt::Display for Class {
             Class::KingsBorrow => "conditions that give kings the moves of others",
             Class::ChoosesMoves => "conditions that let a side make some of its moves only",
             Class::Passes => "conditions under which a side passes",
+            Class::AsksForDestination => "conditions to which it matters where a move ends",
+            Class::MovesIntoCheck => "conditions that allow moves into check",
+            Class::LastMoveIntoCheck => "conditions that allow a last move into check",
+            Class::ShufflesFirstRank => "conditions that shuffle the first rank",
+            Class::NightridersForKnights => "conditions that have nightriders for knights",
         })
     }
 }

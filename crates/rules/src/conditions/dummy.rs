@@ -8,6 +8,7 @@ pub static DUMMY: Condition = Condition {
     popeye: Some(176),
     definition: "Nothing. The reference knows the name, counts it among the conditions and prints it under the diagram.",
     source: "Popeye's table of conditions",
+    no_example: "it changes nothing",
     reads: Reads::POSITION,
     build: |_, _, _| Ok(()),
     ..Condition::BASE

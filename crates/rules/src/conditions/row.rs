@@ -3,7 +3,7 @@
 //! Everything that readers, captions, lists, explanations and tests need to know of a condition is derived from its row;
 //! there is no second list. A new rule writes down what differs from [`Condition::BASE`].
 
-use super::{Class, ConditionError, ConditionUse, Context, Trait, Variant};
+use super::{Class, ConditionError, ConditionUse, Context, Making, Meant, Trait, Variant};
 use crate::general::{Builder, Reads};
 use board::{Marks, Side};
 use movement::{Example, Words};
@@ -28,10 +28,14 @@ pub struct Condition {
     pub year: Option<u16>,
     /// A small problem that shows what it does.
     pub example: Option<Example>,
+    /// Why there is no such problem, where there is none.
+    pub no_example: &'static str,
     /// What may stand behind its name, in this order.
     pub parts: &'static [Part],
     /// Words that may stand behind its name in Jacobi's language, besides those of its parts.
     pub further_words: &'static [Variant],
+    /// What Jacobi's language makes of it with other words, and when it comes along there without being written.
+    pub making: Making,
     /// The condition for which this is a short name, with the words that go without saying.
     pub short_for: Option<(&'static str, &'static [Variant])>,
     /// Conditions that go without saying when this one is given.
@@ -82,8 +86,10 @@ impl Condition {
         inventor: None,
         year: None,
         example: None,
+        no_example: "",
         parts: &[],
         further_words: &[],
+        making: Making::NONE,
         short_for: None,
         implies: &[],
         gives: Marks::NONE,
@@ -132,17 +138,32 @@ pub struct Traditional {
     /// The name.
     pub name: &'static str,
     /// The conditions that it stands for, with their words.
-    pub means: &'static [(&'static str, &'static [Variant])],
+    pub means: Meant,
+    /// Words that may stand behind this name alone, with what they are.
+    pub words: &'static [(&'static str, Variant)],
+    /// Whether a word of rebirth may be written behind it without a blank; it belongs to all conditions meant.
+    pub takes_word_attached: bool,
 }
 
 impl Traditional {
     /// A name and what it stands for.
     #[must_use]
-    pub const fn new(
-        name: &'static str,
-        means: &'static [(&'static str, &'static [Variant])],
-    ) -> Traditional {
-        Traditional { name, means }
+    pub const fn new(name: &'static str, means: Meant) -> Traditional {
+        Traditional { name, means, words: &[], takes_word_attached: false }
+    }
+
+    /// The same name with words that may stand behind it alone.
+    #[must_use]
+    pub const fn with_words(mut self, words: &'static [(&'static str, Variant)]) -> Traditional {
+        self.words = words;
+        self
+    }
+
+    /// The same name where a word of rebirth may be written behind it without a blank.
+    #[must_use]
+    pub const fn with_word_attached(mut self) -> Traditional {
+        self.takes_word_attached = true;
+        self
     }
 }
 

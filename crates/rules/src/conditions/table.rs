@@ -35,7 +35,7 @@ pub fn all() -> impl Iterator<Item = &'static Condition> + Clone {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::conditions::find;
+    use crate::conditions::{EntireMove, Means, find};
 
     #[test]
     fn every_row_says_what_it_is() {
@@ -62,7 +62,18 @@ mod tests {
             let implied = row.implies.iter().chain(row.short_for.as_ref().map(|(name, _)| name));
             let parts = row.made_of.iter().map(|(name, _)| name);
             let meant = row.traditional.iter().flat_map(|other| other.means.iter().map(|(name, _)| name));
-            for name in implied.chain(parts).chain(meant) {
+            let combined = row.making.combinations.iter().filter_map(|one| match &one.means {
+                Means::Other(name, _) => Some(name),
+                Means::Itself | Means::With(_) | Means::Refused(_) => None,
+            });
+            let brought =
+                row.making.brought_by.iter().copied().flatten().chain(row.making.alone).map(|(name, _)| name);
+            let ending = match row.making.entire_move {
+                EntireMove::Unless(others) => others,
+                EntireMove::Never | EntireMove::Parameter => &[],
+            };
+            let made = combined.chain(brought).chain(ending.iter().map(|(_, name, _)| name));
+            for name in implied.chain(parts).chain(meant).chain(made) {
                 assert!(find(name).is_some(), "{name} of {row:?}");
             }
         }

@@ -91,6 +91,12 @@ macro_rules! variants {
                 }
             }
 
+            /// Whether it matters to a rebirth with this word where the move ends: the rebirth square follows from the motion.
+            #[must_use]
+            pub const fn asks_for_destination(self) -> bool {
+                matches!(self, Variant::Equipollents | Variant::Parrain | Variant::ContraParrain)
+            }
+
             /// What the word decides, of rebirth.
             #[must_use]
             pub const fn aspect(self) -> Option<Aspect> {

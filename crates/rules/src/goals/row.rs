@@ -18,6 +18,8 @@ pub struct GoalRow {
     pub source: &'static str,
     /// A small problem that asks for it.
     pub example: Option<Example>,
+    /// Why there is no such problem, where there is none.
+    pub no_example: &'static str,
     /// Whether the move just made reaches it. What must hold before the move is judged where moves are made
     /// ([`crate::GoalSearch::make_reaching`]).
     pub(crate) reached: fn(&mut Game<'_>, Goal) -> bool,
@@ -31,6 +33,7 @@ impl GoalRow {
         definition: "",
         source: "Popeye's manual",
         example: None,
+        no_example: "",
         reached: |_, _| false,
     };
 

@@ -1,9 +1,13 @@
 //! Rifle chess: who captures stays where it stands.
 
+use crate::conditions::place::haaner;
 use crate::conditions::{Condition, Example, Reads, Words};
-use crate::effect_order::EffectOrder;
-use crate::general::{Choices, Game, Going, Ply};
+use crate::general::{Choices, EffectPlace, Game, Going, Moment, Ply};
 use board::Reason;
+
+/// RifleChess: who captured goes back.
+pub(crate) static EFFECT: EffectPlace =
+    EffectPlace::new("RifleChess", Moment::BeforePromotion).before(&haaner::EFFECT);
 
 /// The condition.
 pub static RIFLE_CHESS: Condition = Condition {
@@ -19,18 +23,15 @@ pub static RIFLE_CHESS: Condition = Condition {
     )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
-        builder.effect_of_captures(
-            EffectOrder::RifleChess,
-            |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
-                let stand = ply.intention.start();
-                if ply.at.is_some() && ply.at != stand && game.position().is_empty(stand) {
-                    game.position_mut().move_unit(ply.at, stand, Reason::Displacement);
-                    ply.at = stand;
-                    ply.destination = stand;
-                }
-                Going::On
-            },
-        );
+        builder.effect_of_captures(&EFFECT, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+            let stand = ply.intention.start();
+            if ply.at.is_some() && ply.at != stand && game.position().is_empty(stand) {
+                game.position_mut().move_unit(ply.at, stand, Reason::Displacement);
+                ply.at = stand;
+                ply.destination = stand;
+            }
+            Going::On
+        });
         Ok(())
     },
     ..Condition::BASE

@@ -4,10 +4,17 @@
 //! units of its own, and rules of choice by a measure (maximummer, forced squares …) are not in force.
 
 use crate::Rules;
+use crate::conditions::kind::single_box;
 use crate::conditions::{Condition, Example, Reads, Traditional, Words};
-use crate::effect_order::EffectOrder;
-use crate::general::{Bound, Choices, EffectHook, ExtraMoves, Game, Going, Kind, Legality, Move, Ply, Scope};
+use crate::general::{
+    Bound, Choices, EffectHook, EffectPlace, ExtraMoves, Game, Going, Kind, Legality, Moment, Move, Ply,
+    Scope,
+};
 use board::{Key, Side, Square};
+
+/// NoImmediateRepetition remembers the diagram.
+pub(crate) static EFFECT: EffectPlace =
+    EffectPlace::new("DiagramRemembered", Moment::Before).after(&single_box::LATENT_BEFORE_EFFECT);
 
 /// Adds the moves of the other side's units, as that side would play them.
 struct Borrowed;
@@ -120,10 +127,11 @@ pub static NO_IMMEDIATE_REPETITION: Condition = Condition {
     names: Words::same("NoImmediateRepetition"),
     definition: "A move may not restore the diagram of two half-moves ago.",
     source: "Jacobi's documentation",
+    no_example: "no short problem with a single line has been found",
     reads: Reads::POSITION,
     build: |_, _, builder| {
         let diagrams = [builder.register(), builder.register()];
-        builder.effect(EffectOrder::DiagramRemembered, Diagrams(diagrams)).legality(Diagrams(diagrams));
+        builder.effect(&EFFECT, Diagrams(diagrams)).legality(Diagrams(diagrams));
         Ok(())
     },
     ..Condition::BASE

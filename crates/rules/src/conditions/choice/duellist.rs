@@ -5,10 +5,19 @@
 
 use super::whereabouts::followed;
 use super::{Strictness, install};
+use crate::conditions::choice::relay;
+use crate::conditions::kind::snek;
 use crate::conditions::{Class, Condition, Dialect, Example, Reads, Traditional, Words};
-use crate::effect_order::EffectOrder;
-use crate::general::{Bound, Choices, EffectHook, Game, Going, Move, Ply, Scope};
+use crate::general::{Bound, Choices, EffectHook, EffectPlace, Game, Going, Moment, Move, Ply, Scope};
 use board::{PerSide, Side, Square, SquareSet};
+
+/// The duellist is remembered.
+pub(crate) static DUELLIST_REMEMBERED_EFFECT: EffectPlace =
+    EffectPlace::new("DuellistRemembered", Moment::Transformation).after(&snek::SNEK_CIRCLE_CHESS_EFFECT);
+
+/// The duellist is followed.
+pub(crate) static DUELLIST_FOLLOWED_EFFECT: EffectPlace =
+    EffectPlace::new("DuellistFollowed", Moment::Closing).after(&relay::EFFECT);
 
 /// The condition.
 pub static DUELLIST: Condition = Condition {
@@ -30,9 +39,9 @@ pub static DUELLIST: Condition = Condition {
     reads: Reads::ORIGINS,
     build: |condition, context, builder| {
         let registers = PerSide([builder.lasting_register(), builder.lasting_register()]);
-        builder.effect(EffectOrder::DuellistRemembered, Remember { registers });
+        builder.effect(&DUELLIST_REMEMBERED_EFFECT, Remember { registers });
         if context.dialect == Dialect::Jacobi {
-            builder.effect(EffectOrder::DuellistFollowed, Follow { registers });
+            builder.effect(&DUELLIST_FOLLOWED_EFFECT, Follow { registers });
         }
         for side in Side::BOTH {
             let register = registers[side];

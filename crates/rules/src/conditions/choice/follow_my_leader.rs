@@ -23,7 +23,7 @@ pub static WHITE: Condition = Condition {
         "FollowMyLeader",
         &[("WhiteFollowMyLeader", &[]), ("BlackFollowMyLeader", &[])],
     )],
-    classes: &[Class::ChoosesMoves],
+    classes: &[Class::AsksForDestination, Class::ChoosesMoves],
     intelligent: true,
     example: Some(Example::new(
         "WhiteFollowMyLeader",
@@ -42,7 +42,7 @@ pub static BLACK: Condition = Condition {
     popeye: Some(43),
     definition: "Black must go to the square that White has just left, if he legally can.",
     source: "Popeye's manual",
-    classes: &[Class::ChoosesMoves],
+    classes: &[Class::AsksForDestination, Class::ChoosesMoves],
     intelligent: true,
     example: Some(Example::new(
         "BlackFollowMyLeader",

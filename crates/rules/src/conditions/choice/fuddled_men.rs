@@ -3,10 +3,16 @@
 //! In the reference the signs of check in a line are judged by who rests at its end.
 
 use crate::conditions::contact::moved_units;
+use crate::conditions::royalty::mate_actions;
 use crate::conditions::{Condition, Example, Reads, Words};
-use crate::effect_order::EffectOrder;
-use crate::general::{Bound, CheckGate, Choices, Departure, EffectHook, Game, Going, Ply, Scope};
+use crate::general::{
+    Bound, CheckGate, Choices, Departure, EffectHook, EffectPlace, Game, Going, Moment, Ply, Scope,
+};
 use board::{Effect, PerSide, Reason, Side, Square};
+
+/// FuddledMen remembers who moved.
+pub(crate) static EFFECT: EffectPlace =
+    EffectPlace::new("MoversRemembered", Moment::Closing).after(&mate_actions::EFFECT);
 
 /// The condition.
 pub static FUDDLED_MEN: Condition = Condition {
@@ -18,7 +24,7 @@ pub static FUDDLED_MEN: Condition = Condition {
     reads: Reads::POSITION,
     build: |_, _, builder| {
         let registers = PerSide([builder.register(), builder.register()]);
-        builder.effect(EffectOrder::MoversRemembered, Fuddled { registers });
+        builder.effect(&EFFECT, Fuddled { registers });
         for side in Side::BOTH {
             builder.read_at_the_end(registers[side]);
         }

@@ -5,12 +5,17 @@
 //! their own; ways of rebirth do not count. A unit whose next move could not be short enough gives no check by it.
 
 use super::mummer::way;
+use crate::conditions::circe::memory;
 use crate::conditions::{Condition, Example, Reads, Words};
-use crate::effect_order::EffectOrder;
 use crate::general::{
-    ArrivalFilter, Bound, Builder, Choices, EffectHook, Game, Going, Kind, Move, Ply, Scope,
+    ArrivalFilter, Bound, Builder, Choices, EffectHook, EffectPlace, Game, Going, Kind, Moment, Move, Ply,
+    Scope,
 };
 use board::{Effect, Side, Square};
+
+/// Lengths of moves are remembered.
+pub(crate) static EFFECT: EffectPlace =
+    EffectPlace::new("LengthsRemembered", Moment::Closing).after(&memory::EFFECT);
 
 /// Never shorter.
 pub static GROWING_MEN: Condition = Condition {
@@ -65,7 +70,7 @@ struct Steady {
 fn install(builder: &mut Builder, permitted: fn(u64, u64) -> bool) {
     let lengths = Lengths { registers: [(); 64 / TOGETHER].map(|()| builder.register()) };
     let steady = Steady { lengths, permitted };
-    builder.arrival_filter(steady).effect(EffectOrder::LengthsRemembered, lengths);
+    builder.arrival_filter(steady).effect(&EFFECT, lengths);
 }
 
 impl Lengths {

@@ -67,7 +67,7 @@ pub static MAXIMUMMER: Condition = Condition {
     traditional: &[Traditional::new("Maximummer", &[("BlackMaximummer", &[])])],
     parts: &[Part::STRICTNESS],
     implies: &["BlackMaximummer", "WhiteMaximummer"],
-    classes: &[Class::ChoosesMoves],
+    classes: &[Class::AsksForDestination, Class::ChoosesMoves],
     words_exclude: &[(Variant::Ultra, &[Trait::NeutralUnits])],
     intelligent: true,
     example: Some(Example::new(
@@ -90,7 +90,7 @@ pub static BLACK_MAXIMUMMER: Condition = Condition {
     inventor: Some("T. R. Dawson"),
     year: Some(1913),
     parts: &[Part::STRICTNESS],
-    classes: &[Class::ChoosesMoves],
+    classes: &[Class::AsksForDestination, Class::ChoosesMoves],
     words_exclude: &[(Variant::Ultra, &[Trait::NeutralUnits])],
     intelligent: true,
     example: Some(Example::new(
@@ -117,7 +117,7 @@ pub static WHITE_MAXIMUMMER: Condition = Condition {
         &[("WhiteMaximummer", &[]), ("BlackMaximummer", &[])],
     )],
     parts: &[Part::STRICTNESS],
-    classes: &[Class::ChoosesMoves],
+    classes: &[Class::AsksForDestination, Class::ChoosesMoves],
     words_exclude: &[(Variant::Ultra, &[Trait::NeutralUnits])],
     intelligent: true,
     example: Some(Example::new("WhiteMaximummer", "h+1.5", "8/8/8/7K/8/8/k7/7R", &["1...Rh1-a1 +"])),
@@ -134,7 +134,7 @@ pub static BLACK_MINIMUMMER: Condition = Condition {
     source: "the opposite of the maximummer",
     traditional: &[Traditional::new("Minimummer", &[("BlackMinimummer", &[])])],
     parts: &[Part::STRICTNESS],
-    classes: &[Class::ChoosesMoves],
+    classes: &[Class::AsksForDestination, Class::ChoosesMoves],
     words_exclude: &[(Variant::Ultra, &[Trait::NeutralUnits])],
     intelligent: true,
     example: Some(Example::new(
@@ -159,7 +159,7 @@ pub static WHITE_MINIMUMMER: Condition = Condition {
         &[("WhiteMinimummer", &[]), ("BlackMinimummer", &[])],
     )],
     parts: &[Part::STRICTNESS],
-    classes: &[Class::ChoosesMoves],
+    classes: &[Class::AsksForDestination, Class::ChoosesMoves],
     words_exclude: &[(Variant::Ultra, &[Trait::NeutralUnits])],
     intelligent: true,
     example: Some(Example::new(

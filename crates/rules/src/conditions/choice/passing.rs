@@ -12,6 +12,7 @@ pub static WHITE_PASSES: Condition = Condition {
     names: Words::same("WhitePasses"),
     definition: "White passes when he has no move that he may play.",
     source: "Jacobi's documentation",
+    no_example: "no short problem with a single line has been found",
     reads: Reads::PASSES,
     build: |_, _, builder| {
         install(builder, Side::White);

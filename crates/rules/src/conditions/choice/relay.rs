@@ -5,10 +5,16 @@
 //! other legal move exists such a move is allowed, so mates and stalemates are plain; with Ultra it never is.
 
 use super::whereabouts::followed;
+use crate::conditions::choice::growing_men;
 use crate::conditions::{Condition, Example, Part, Reads, Traditional, Variant, Words, only_words};
-use crate::effect_order::EffectOrder;
-use crate::general::{Bound, Choices, EffectHook, Game, Going, Move, Ply, Scope, Selection};
+use crate::general::{
+    Bound, Choices, EffectHook, EffectPlace, Game, Going, Moment, Move, Ply, Scope, Selection,
+};
 use board::{PerSide, Side, Square, SquareSet};
+
+/// Relay.
+pub(crate) static EFFECT: EffectPlace =
+    EffectPlace::new("RelaysRemembered", Moment::Closing).after(&growing_men::EFFECT);
 
 /// The condition.
 pub static RELAY: Condition = Condition {
@@ -32,9 +38,7 @@ pub static RELAY: Condition = Condition {
             holders: PerSide([builder.register(), builder.register()]),
             ultra: given.has("Ultra"),
         };
-        builder
-            .selection_at(if relay.ultra { 150 } else { 800 }, relay)
-            .effect(EffectOrder::RelaysRemembered, relay);
+        builder.selection_at(if relay.ultra { 150 } else { 800 }, relay).effect(&EFFECT, relay);
         Ok(())
     },
     ..Condition::BASE

@@ -7,13 +7,55 @@ use super::rebirth;
 use super::square::{Marker, SquareRule};
 use super::variant::{Base, CaptureWord, HomeRule, Occupied, Variant};
 use super::walk::WalkRule;
+use crate::attributes::kamikaze;
+use crate::attributes::magic;
+use crate::conditions::circe::ghosts;
 use crate::conditions::kind::free_first_rank;
-use crate::effect_order::EffectOrder;
+use crate::conditions::place::breton;
+use crate::conditions::place::imitator;
+use crate::conditions::place::revolving;
 use crate::general::{
-    Bound, Builder, CheckGate, Choices, EffectHook, Footprint, Game, GoalRule, Going, Move, Ply, Scope, Units,
+    Bound, Builder, CheckGate, Choices, EffectHook, EffectPlace, Footprint, Game, GoalRule, Going, Moment,
+    Move, Ply, Scope, Units,
 };
 use board::{Effect, Marks, Reason, Recorded, Side, Square, SquareSet};
 use stipulation::Goal;
+
+/// The place of ImmunChess among the effects of a move.
+pub(crate) static IMMUN_CHESS_EFFECT: EffectPlace =
+    EffectPlace::new("ImmunChess", Moment::AfterMovement).before(&GENEVA_CHESS_EFFECT);
+
+/// The place of GenevaChess among the effects of a move.
+pub(crate) static GENEVA_CHESS_EFFECT: EffectPlace =
+    EffectPlace::new("GenevaChess", Moment::AfterMovement).before(&imitator::IMITATORS_EFFECT);
+
+/// AntiCirce where the capturer is reborn before it could promote.
+pub(crate) static ANTI_CIRCE_BEFORE_PROMOTION_EFFECT: EffectPlace =
+    EffectPlace::new("AntiCirceBeforePromotion", Moment::BeforePromotion).after(&breton::BRETON_EFFECT);
+
+/// Frischauf marks promoted units.
+pub(crate) static PROMOTED_MARKED_EFFECT: EffectPlace =
+    EffectPlace::new("PromotedMarked", Moment::AfterPromotion).before(&ghosts::GHOSTS_SUMMONED_EFFECT);
+
+/// Frischauf marks what other rules have promoted.
+pub(crate) static LATE_PROMOTED_MARKED_EFFECT: EffectPlace =
+    EffectPlace::new("LatePromotedMarked", Moment::EnPassant);
+
+/// Circe with kamikaze units.
+pub(crate) static KAMIKAZE_REBIRTH_EFFECT: EffectPlace =
+    EffectPlace::new("KamikazeRebirth", Moment::MoverRebirth);
+
+/// The place of AntiCirce among the effects of a move.
+pub(crate) static ANTI_CIRCE_EFFECT: EffectPlace =
+    EffectPlace::new("AntiCirce", Moment::MoverRebirth).after(&KAMIKAZE_REBIRTH_EFFECT);
+
+/// The place of Circe among the effects of a move.
+pub(crate) static CIRCE_EFFECT: EffectPlace = EffectPlace::new("Circe", Moment::CapturedRebirth);
+
+/// Volcanic and Parachute: units come up from below.
+pub(crate) static UNCOVERED_EFFECT: EffectPlace = EffectPlace::new("Uncovered", Moment::Aftermath)
+    .before(&revolving::REVOLVING_BOARD_EFFECT)
+    .after(&magic::EFFECT);
 
 /// Puts the hooks of a base condition into the stages. `first` is a capture before the diagram.
 pub(super) fn build(mut variant: Variant, first: Option<Remembered>, builder: &mut Builder) {
@@ -25,11 +67,11 @@ pub(super) fn build(mut variant: Variant, first: Option<Remembered>, builder: &m
     // where nobody is reborn the reference does not tell new promoted units from others
     if variant.frischauf && variant.places() {
         // at once, and where a rule has changed what promotes or has promoted more
-        builder.effect(EffectOrder::PromotedMarked, Marker);
-        builder.effect(EffectOrder::LatePromotedMarked, Marker);
+        builder.effect(&PROMOTED_MARKED_EFFECT, Marker);
+        builder.effect(&LATE_PROMOTED_MARKED_EFFECT, Marker);
     }
     if matches!(variant.occupied, Occupied::Volcanic | Occupied::Parachute) {
-        builder.effect(EffectOrder::Uncovered, Uncoverer);
+        builder.effect(&UNCOVERED_EFFECT, Uncoverer);
         builder.royals_may_vanish();
     }
     if variant.turncoat {
@@ -67,14 +109,14 @@ pub(super) fn build(mut variant: Variant, first: Option<Remembered>, builder: &m
     }
     if variant.base == Base::Captured {
         let reborn = KamikazeRebirth(Rebirth { variant: variant.of_kamikazes() });
-        builder.effect_of_captures_instead(EffectOrder::KamikazeUnits, EffectOrder::KamikazeRebirth, reborn);
+        builder.effect_of_captures_instead(&kamikaze::EFFECT, &KAMIKAZE_REBIRTH_EFFECT, reborn);
     }
     let order = match variant.base {
-        Base::Captured => EffectOrder::Circe,
-        Base::Capturer if variant.before_promotion => EffectOrder::AntiCirceBeforePromotion,
-        Base::Capturer => EffectOrder::AntiCirce,
-        Base::Immune => EffectOrder::ImmunChess,
-        _ => EffectOrder::GenevaChess,
+        Base::Captured => &CIRCE_EFFECT,
+        Base::Capturer if variant.before_promotion => &ANTI_CIRCE_BEFORE_PROMOTION_EFFECT,
+        Base::Capturer => &ANTI_CIRCE_EFFECT,
+        Base::Immune => &IMMUN_CHESS_EFFECT,
+        _ => &GENEVA_CHESS_EFFECT,
     };
     if matches!(variant.capture, RelevantCapture::ThisMove) {
         builder.effect_of_captures(order, Rebirth { variant });

@@ -3,10 +3,20 @@
 
 use super::occupied::rise;
 use crate::attributes;
+use crate::conditions::kind::football;
 use crate::conditions::{Condition, Example, Reads, Trait, Words};
-use crate::effect_order::EffectOrder;
-use crate::general::{Bound, Builder, Choices, EffectHook, Footprint, Game, Going, Ply, Scope};
+use crate::general::{
+    Bound, Builder, Choices, EffectHook, EffectPlace, Footprint, Game, Going, Moment, Ply, Scope,
+};
 use board::{Effect, Marks, Reason, Square};
+
+/// Ghost and Haunted Chess remember what was captured.
+pub(crate) static GHOSTS_REMEMBERED_EFFECT: EffectPlace =
+    EffectPlace::new("GhostsRemembered", Moment::AfterMovement);
+
+/// Ghost and Haunted Chess summon.
+pub(crate) static GHOSTS_SUMMONED_EFFECT: EffectPlace =
+    EffectPlace::new("GhostsSummoned", Moment::AfterPromotion).before(&football::EFFECT);
 
 /// Ghosts may not be captured.
 pub static GHOST: Condition = Condition {
@@ -68,8 +78,8 @@ pub static HAUNTED: Condition = Condition {
 };
 
 fn build(builder: &mut Builder, ghosts: bool) {
-    builder.effect(EffectOrder::GhostsRemembered, Rememberer { ghosts });
-    builder.effect(EffectOrder::GhostsSummoned, Summoner);
+    builder.effect(&GHOSTS_REMEMBERED_EFFECT, Rememberer { ghosts });
+    builder.effect(&GHOSTS_SUMMONED_EFFECT, Summoner);
     builder.royals_may_vanish();
 }
 

@@ -1,10 +1,14 @@
 //! Lost Pieces: after each move the other side's units that would be mated, were they its king, leave the board.
 
 use crate::Rules;
+use crate::conditions::place::series_capture;
 use crate::conditions::{Condition, Example, Reads, Words};
-use crate::effect_order::EffectOrder;
-use crate::general::{Choices, EffectHook, Game, Going, Ply};
+use crate::general::{Choices, EffectHook, EffectPlace, Game, Going, Moment, Ply};
 use board::{Marks, Reason, Side, Square, SquareSet, Unit};
+
+/// Its place among the effects of a move.
+pub(crate) static EFFECT: EffectPlace =
+    EffectPlace::new("LostPieces", Moment::Aftermath).after(&series_capture::EFFECT);
 
 /// The condition.
 pub static LOST_PIECES: Condition = Condition {
@@ -20,7 +24,7 @@ pub static LOST_PIECES: Condition = Condition {
     )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
-        builder.effect(EffectOrder::LostPieces, Remover);
+        builder.effect(&EFFECT, Remover);
         Ok(())
     },
     ..Condition::BASE

@@ -2,9 +2,13 @@
 //!
 //! It lives in two registers of the position, so that it is undone and hashed.
 
-use crate::effect_order::EffectOrder;
-use crate::general::{Bound, Builder, Choices, EffectHook, Game, Going, Ply, Scope};
+use crate::conditions::observation::disparate;
+use crate::general::{Bound, Builder, Choices, EffectHook, EffectPlace, Game, Going, Moment, Ply, Scope};
 use board::{Marks, Side, Square, Unit, Walk};
+
+/// The last capture is remembered.
+pub(crate) static EFFECT: EffectPlace =
+    EffectPlace::new("CaptureRemembered", Moment::Closing).after(&disparate::EFFECT);
 
 /// Two registers.
 #[derive(Clone, Copy, Debug)]
@@ -58,7 +62,7 @@ impl Memory {
             let (unit, places) = first.packed();
             builder.initial(memory.unit, unit).initial(memory.places, places);
         }
-        builder.effect(EffectOrder::CaptureRemembered, Keeper { memory, forgetful });
+        builder.effect(&EFFECT, Keeper { memory, forgetful });
         memory
     }
 

@@ -23,15 +23,15 @@
 //!   it observes. That is the reference's behaviour.
 
 mod base;
-mod captures;
+pub(crate) mod captures;
 mod case;
 mod danger;
-mod ghosts;
+pub(crate) mod ghosts;
 mod last_capture;
-mod lost_pieces;
+pub(crate) mod lost_pieces;
 mod mars;
 mod mars_king;
-mod memory;
+pub(crate) mod memory;
 pub(super) mod names;
 mod occupied;
 mod rebirth;

@@ -4,9 +4,15 @@
 //! else there is to say.
 
 use super::variant::Base;
-use crate::conditions::{Class, Condition, Example, Part, Reads, Traditional, Trait, Variant as Word, Words};
+use crate::conditions::{
+    Class, Combination, Condition, EntireMove, Example, Making, Means, Part, Reads, Traditional, Trait,
+    Variant as Word, Words,
+};
 use board::Marks;
 use stipulation::Goal;
+
+/// The words by which the capturer of AntiCirce goes on from where it captures.
+const TAKE_AND_MAKE: &[&str] = &["BeforePromotion", "Make", "MovedRebirth", "OrthodoxChecks"];
 
 /// What a name is short for, unless it is that of the base condition itself.
 const fn short_for(base: Base, words: &'static [Word]) -> Option<(&'static str, &'static [Word])> {
@@ -48,11 +54,19 @@ names! {
                 Traditional::new("CirceIbidem", &[("Circe", &[Word::CaptureSquare])]),
                 Traditional::new("CirceAbove", &[("Circe", &[Word::Above])]),
                 Traditional::new("CirceBelow", &[("Circe", &[Word::Below])]),
-                Traditional::new("AntiTake&Make", &[("Circe", &[Word::TakeAndMake, Word::Strict, Word::MovedRebirth])]),
+                Traditional::new("AntiTake&Make", &[("Circe", &[Word::TakeAndMake, Word::Strict, Word::MovedRebirth])])
+                    .with_words(&[("TypeII", Word::Couscous)]),
                 Traditional::new("Volcanic", &[("Circe", &[Word::Volcanic])]),
             ],
             parts: &[Part::REBIRTH],
             further_words: &[Word::Above, Word::Below, Word::PawnExclusive, Word::MovedRebirth],
+            making: Making {
+                words: &[("Make", Word::Make)],
+                combinations: &[
+                    Combination::new(&["Make"], Means::With(Word::TakeAndMake)).with(Word::Strict),
+                ],
+                ..Making::NONE
+            },
             excludes: &[
                 Trait::All(&[
                     Trait::Marked(Marks::KAMIKAZE),
@@ -282,12 +296,27 @@ names! {
         {
             traditional: &[
                 Traditional::new("AntiCirceCage", &[("AntiCirce", &[Word::Cage])]),
-                Traditional::new("KamikazeCirce", &[("AntiCirce", &[Word::RexExclusive, Word::Relaxed]), ("Circe", &[])]),
+                Traditional::new("KamikazeCirce", &[("AntiCirce", &[Word::RexExclusive, Word::Relaxed]), ("Circe", &[])])
+                    .with_word_attached(),
                 Traditional::new("KamikazeCirceRexInclusive", &[("AntiCirce", &[Word::Relaxed]), ("Circe", &[Word::RexInclusive])]),
                 Traditional::new("KamikazeCirceMirror", &[("AntiCirce", &[Word::RexExclusive, Word::Relaxed, Word::Mirror]), ("Circe", &[Word::Mirror])]),
             ],
             parts: &[Part::REBIRTH_OF_KINGS_TOO],
             further_words: &[Word::Above, Word::Below, Word::PawnExclusive],
+            making: Making {
+                words: &[
+                    ("Make", Word::Make),
+                    ("BeforePromotion", Word::BeforePromotion),
+                    ("OrthodoxChecks", Word::OrthodoxChecks),
+                    ("MovedRebirth", Word::MovedRebirth),
+                ],
+                combinations: &[
+                    Combination::alone(TAKE_AND_MAKE, Means::Other("Take&MakeChess", &[])).with(Word::Couscous),
+                    Combination::alone(TAKE_AND_MAKE, Means::Other("Take&MakeChess", &[Word::TypeII])),
+                ],
+                entire_move: EntireMove::Parameter,
+                ..Making::NONE
+            },
             excludes: &[
                 Trait::Of(Class::Contact),
                 Trait::Under("GenevaChess"),
@@ -448,6 +477,14 @@ names! {
             inventor: Some("J.-P. Boyer"),
             year: Some(1976),
             parts: &[Part::REBIRTH_OF_KINGS_TOO],
+            making: Making {
+                combinations: &[
+                    Combination::alone(&["Make"], Means::Other("Make&TakeChess", &[])).with(Word::Couscous),
+                    Combination::alone(&["Make"], Means::Other("Make&TakeChess", &[Word::TypeII])),
+                ],
+                kings_apart: true,
+                ..Making::NONE
+            },
             classes: &[Class::ActsAsIfReborn],
             excludes: &[
                 Trait::Under("PlusChess"),
@@ -469,6 +506,11 @@ names! {
         "Units move, but do not capture, as if from their rebirth squares, which must be empty; captures are ordinary."
         {
             parts: &[Part::REBIRTH_OF_KINGS_TOO],
+            making: Making {
+                combinations: &[Combination::alone(&["Make"], Means::Other("Make&MakeChess", &[]))],
+                kings_apart: true,
+                ..Making::NONE
+            },
             classes: &[Class::ActsAsIfReborn],
             excludes: &[
                 Trait::Under("PlusChess"),

@@ -1,9 +1,17 @@
 //! Andernach chess and its reverse.
 
 use super::give_mover_to;
+use crate::conditions::colour::dark_side;
 use crate::conditions::{Condition, Example, Reads, Words};
-use crate::effect_order::EffectOrder;
-use crate::general::{Choices, Game, Going, Ply, Transitions, WithTransitions};
+use crate::general::{Choices, EffectPlace, Game, Going, Moment, Ply, Transitions, WithTransitions};
+
+/// The place of AndernachChess among the effects of a move.
+pub(crate) static ANDERNACH_CHESS_EFFECT: EffectPlace =
+    EffectPlace::new("AndernachChess", Moment::Recolouring).before(&ANTI_ANDERNACH_CHESS_EFFECT);
+
+/// The place of AntiAndernachChess among the effects of a move.
+pub(crate) static ANTI_ANDERNACH_CHESS_EFFECT: EffectPlace =
+    EffectPlace::new("AntiAndernachChess", Moment::Recolouring).before(&dark_side::EFFECT);
 
 /// A capturing unit changes sides.
 pub static ANDERNACH_CHESS: Condition = Condition {
@@ -27,7 +35,7 @@ pub static ANDERNACH_CHESS: Condition = Condition {
             Going::On
         };
         let transitions = Transitions { changes_sides: true, ..Transitions::default() };
-        builder.effect_of_captures(EffectOrder::AndernachChess, WithTransitions(transitions, turn));
+        builder.effect_of_captures(&ANDERNACH_CHESS_EFFECT, WithTransitions(transitions, turn));
         Ok(())
     },
     ..Condition::BASE
@@ -55,7 +63,7 @@ pub static ANTI_ANDERNACH_CHESS: Condition = Condition {
             Going::On
         };
         let transitions = Transitions { changes_sides: true, ..Transitions::default() };
-        builder.effect(EffectOrder::AntiAndernachChess, WithTransitions(transitions, turn));
+        builder.effect(&ANTI_ANDERNACH_CHESS_EFFECT, WithTransitions(transitions, turn));
         Ok(())
     },
     ..Condition::BASE

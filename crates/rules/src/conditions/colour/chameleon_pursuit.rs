@@ -1,8 +1,12 @@
 //! Chameleon pursuit.
 
-use crate::conditions::{Condition, Example, Reads, Words};
-use crate::effect_order::EffectOrder;
-use crate::general::{Choices, Game, Going, Kind, Ply};
+use crate::conditions::contact::contagion;
+use crate::conditions::{Class, Condition, Example, Reads, Words};
+use crate::general::{Choices, EffectPlace, Game, Going, Kind, Moment, Ply};
+
+/// Its place among the effects of a move.
+pub(crate) static EFFECT: EffectPlace =
+    EffectPlace::new("ChameleonPursuit", Moment::Recolouring).before(&contagion::EFFECT);
 
 /// Units that follow the opponent's last move change sides.
 pub static CHAMELEON_PURSUIT: Condition = Condition {
@@ -16,21 +20,19 @@ pub static CHAMELEON_PURSUIT: Condition = Condition {
         "5K2/7r/8/6q1/8/8/4kSB1/8",
         &["1.Ke2-e1 Bg2-f3   2.Qg5-g2=w Sf2-d3 #"],
     )),
+    classes: &[Class::AsksForDestination],
     reads: Reads::LAST_MOVE,
     build: |_, _, builder| {
-        builder.effect(
-            EffectOrder::ChameleonPursuit,
-            |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
-                // the ply being made is not among the plies yet; a pass leaves the move before it in force
-                let moves = game.plies().iter().map(|ply| ply.intention);
-                // who moves as from elsewhere leaves that square
-                let left = moves.rev().find(|m| m.kind != Kind::Pass).map(|last| last.start());
-                if left == Some(ply.destination) {
-                    super::give_mover_to(game, ply, !ply.side);
-                }
-                Going::On
-            },
-        );
+        builder.effect(&EFFECT, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+            // the ply being made is not among the plies yet; a pass leaves the move before it in force
+            let moves = game.plies().iter().map(|ply| ply.intention);
+            // who moves as from elsewhere leaves that square
+            let left = moves.rev().find(|m| m.kind != Kind::Pass).map(|last| last.start());
+            if left == Some(ply.destination) {
+                super::give_mover_to(game, ply, !ply.side);
+            }
+            Going::On
+        });
         Ok(())
     },
     ..Condition::BASE

@@ -1,4 +1,4 @@
-//! Whether a unit checks, for rules by which that changes sides.
+//! Units that give check.
 
 use crate::Rules;
 use crate::general::{Game, Level};
@@ -9,6 +9,7 @@ pub(crate) fn gives_check(game: &mut Game<'_>, observer: Square, side: Side) -> 
     game.with_kings_as_before(|game| observes_king(game, observer, side) && game.is_in_check(!side))
 }
 
+/// Whether the unit on `observer`, of `side`, observes the king of the other side.
 pub(super) fn observes_king(game: &mut Game<'_>, observer: Square, side: Side) -> bool {
     game.unit(observer).belongs_to(side)
         && game

@@ -3,10 +3,16 @@
 //! Each change takes from a unit the sides that it has and gives it those that it has not: so the reference. A neutral unit
 //! then belongs to nobody; it stands in the way.
 
+use crate::conditions::colour::chameleon_pursuit;
 use crate::conditions::{Condition, Example, Reads, Words};
-use crate::effect_order::EffectOrder;
-use crate::general::{Choices, Footprint, Game, Going, Kind, Move, Ply, Unless, WithFootprint};
+use crate::general::{
+    Choices, EffectPlace, Footprint, Game, Going, Kind, Moment, Move, Ply, Unless, WithFootprint,
+};
 use board::{Effect, Marks, Reason, Side, Square, SquareSet, Unit};
+
+/// Its place among the effects of a move.
+pub(crate) static EFFECT: EffectPlace =
+    EffectPlace::new("DarkSide", Moment::Recolouring).before(&chameleon_pursuit::EFFECT);
 
 /// Units that enter the other side's half change sides.
 pub static DARK_SIDE: Condition = Condition {
@@ -46,7 +52,7 @@ pub static DARK_SIDE: Condition = Condition {
             reach: |_: &Game<'_>, _: Side| Footprint::NONE,
             hook: Unless(stays, change),
         };
-        builder.effect(EffectOrder::DarkSide, hook);
+        builder.effect(&EFFECT, hook);
         Ok(())
     },
     ..Condition::BASE

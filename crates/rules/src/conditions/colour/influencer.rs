@@ -1,9 +1,13 @@
 //! Influencer.
 
+use crate::conditions::colour::masand;
 use crate::conditions::{Class, Condition, Example, Reads, Trait, Words};
-use crate::effect_order::EffectOrder;
-use crate::general::{Choices, Game, Going, Ply};
+use crate::general::{Choices, EffectPlace, Game, Going, Moment, Ply};
 use board::{Effect, Reason, Side, Square, Walk};
+
+/// Its place among the effects of a move.
+pub(crate) static EFFECT: EffectPlace =
+    EffectPlace::new("Influencer", Moment::Aftermath).after(&masand::MASAND_GENERALISED_EFFECT);
 
 /// Moving units change the walks of enemy units next to them.
 pub static INFLUENCER: Condition = Condition {
@@ -22,7 +26,7 @@ pub static INFLUENCER: Condition = Condition {
     )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
-        builder.effect(EffectOrder::Influencer, influence);
+        builder.effect(&EFFECT, influence);
         Ok(())
     },
     ..Condition::BASE

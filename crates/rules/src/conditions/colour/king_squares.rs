@@ -3,12 +3,14 @@
 //! Where a rule makes kings change sides, each side's check is still the observation of the square of its own king:
 //! the square where its last royal unit went, whoever owns what stands there now. So the reference plays it.
 
-use crate::effect_order::EffectOrder;
 use crate::general::{
-    ArrivalFilter, Bound, Builder, CheckRule, Choices, EffectHook, Game, Going, Level, Move, Ply, Scope,
-    pack_squares, unpack_squares,
+    ArrivalFilter, Bound, Builder, CheckRule, Choices, EffectHook, EffectPlace, Game, Going, Level, Moment,
+    Move, Ply, Scope, pack_squares, unpack_squares,
 };
 use board::{Effect, Reason, Side, Square, Unit};
+
+/// Squares of kings that may change sides.
+pub(crate) static EFFECT: EffectPlace = EffectPlace::new("KingSquares", Moment::Closing);
 
 /// Judges check by the kings' squares.
 pub(crate) fn keep_king_squares(builder: &mut Builder) {
@@ -23,7 +25,7 @@ pub(crate) fn keep_king_squares(builder: &mut Builder) {
         let squares = pack_squares([square(Side::White), square(Side::Black)]);
         position.set_register(register, squares);
     });
-    builder.effect(EffectOrder::KingSquares, KingSquares { register });
+    builder.effect(&EFFECT, KingSquares { register });
     builder.last_check_rule(KingSquares { register });
 }
 

@@ -1,9 +1,20 @@
 //! Magic squares.
 
+use crate::attributes::volage;
+use crate::conditions::kind::single_box;
+use crate::conditions::place::oscillating_kings;
 use crate::conditions::{Condition, ConditionError, Drawn, Example, Part, Reads, Trait, Variant, Words};
-use crate::effect_order::EffectOrder;
-use crate::general::{Bound, Choices, EffectHook, Footprint, Game, Going, Ply, Scope};
+use crate::general::{Bound, Choices, EffectHook, EffectPlace, Footprint, Game, Going, Moment, Ply, Scope};
 use board::{Effect, Reason, Square, SquareSet, Unit};
+
+/// MagicSquares of type 2.
+pub(crate) static MAGIC_SQUARES_OF_WALKS_EFFECT: EffectPlace =
+    EffectPlace::new("MagicSquaresOfWalks", Moment::Transformation).after(&single_box::LATENT_AFTER_EFFECT);
+
+/// The place of MagicSquares among the effects of a move.
+pub(crate) static MAGIC_SQUARES_EFFECT: EffectPlace = EffectPlace::new("MagicSquares", Moment::Recolouring)
+    .after(&volage::EFFECT)
+    .before(&oscillating_kings::OSCILLATING_KINGS_A_EFFECT);
 
 /// Units that come to a magic square change sides.
 pub static MAGIC_SQUARES: Condition = Condition {
@@ -31,7 +42,7 @@ pub static MAGIC_SQUARES: Condition = Condition {
             });
         }
         let order =
-            if condition.has("Type2") { EffectOrder::MagicSquaresOfWalks } else { EffectOrder::MagicSquares };
+            if condition.has("Type2") { &MAGIC_SQUARES_OF_WALKS_EFFECT } else { &MAGIC_SQUARES_EFFECT };
         builder.effect(order, Magic { squares });
         Ok(())
     },

@@ -2,13 +2,21 @@
 
 use super::checking::{gives_check, observes_king};
 use crate::Rules;
+use crate::attributes::anda;
 use crate::conditions::{Condition, Example, Reads, Trait, Words};
-use crate::effect_order::EffectOrder;
 use crate::general::{
-    Carried, Choices, EffectHook, Footprint, Game, Going, Move, Ply, Transitions, Unless, WithFootprint,
-    WithTransitions,
+    Carried, Choices, EffectHook, EffectPlace, Footprint, Game, Going, Moment, Move, Ply, Transitions,
+    Unless, WithFootprint, WithTransitions,
 };
 use board::{Reason, Side, Square};
+
+/// The place of Masand among the effects of a move.
+pub(crate) static MASAND_EFFECT: EffectPlace =
+    EffectPlace::new("Masand", Moment::Aftermath).after(&anda::ANDA_INVERSE_EFFECT);
+
+/// The place of MasandGeneralised among the effects of a move.
+pub(crate) static MASAND_GENERALISED_EFFECT: EffectPlace =
+    EffectPlace::new("MasandGeneralised", Moment::Aftermath).after(&MASAND_EFFECT);
 
 /// Units change sides, and nothing else.
 const TURNCOATS: Transitions = Transitions {
@@ -49,7 +57,7 @@ pub static MASAND: Condition = Condition {
             }
             Going::On
         };
-        builder.effect(EffectOrder::Masand, of_checks(act));
+        builder.effect(&MASAND_EFFECT, of_checks(act));
         Ok(())
     },
     ..Condition::BASE
@@ -83,7 +91,7 @@ pub static MASAND_GENERALISED: Condition = Condition {
             }
             Going::On
         };
-        builder.effect(EffectOrder::MasandGeneralised, of_checks(act));
+        builder.effect(&MASAND_GENERALISED_EFFECT, of_checks(act));
         Ok(())
     },
     ..Condition::BASE

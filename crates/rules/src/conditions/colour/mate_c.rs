@@ -1,11 +1,15 @@
 //! #C: the mating units change sides.
 
 use crate::Rules;
+use crate::conditions::colour::king_squares;
 use crate::conditions::{Condition, Example, Reads, Variant, Words, only_words};
-use crate::effect_order::EffectOrder;
-use crate::general::{Choices, EffectHook, Game, Going, Ply};
+use crate::general::{Choices, EffectHook, EffectPlace, Game, Going, Moment, Ply};
 use board::{Reason, Square};
 use stipulation::Goal;
+
+/// #C.
+pub(crate) static EFFECT: EffectPlace =
+    EffectPlace::new("MateC", Moment::Closing).after(&king_squares::EFFECT);
 
 /// A mate is refuted by a change of colour.
 pub static MATE_C: Condition = Condition {
@@ -28,7 +32,7 @@ pub static MATE_C: Condition = Condition {
         let (testing, count) = (builder.register(), builder.register());
         builder.mates_register(count);
         let releasing = given.has("ReleasingCheck");
-        builder.effect(EffectOrder::MateC, MateC { testing, count, releasing });
+        builder.effect(&EFFECT, MateC { testing, count, releasing });
         Ok(())
     },
     ..Condition::BASE

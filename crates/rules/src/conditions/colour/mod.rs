@@ -1,21 +1,21 @@
 //! Rules by which units change sides.
 
 mod anda;
-mod andernach;
-mod chameleon_pursuit;
+pub(crate) mod andernach;
+pub(crate) mod chameleon_pursuit;
 mod checking;
-mod dark_side;
+pub(crate) mod dark_side;
 mod giving;
-mod influencer;
-mod king_squares;
-mod magic_squares;
-mod masand;
-mod mate_c;
-mod norsk;
-mod role_exchange;
-mod tibet;
-mod traitor;
-mod vacated_square;
+pub(crate) mod influencer;
+pub(crate) mod king_squares;
+pub(crate) mod magic_squares;
+pub(crate) mod masand;
+pub(crate) mod mate_c;
+pub(crate) mod norsk;
+pub(crate) mod role_exchange;
+pub(crate) mod tibet;
+pub(crate) mod traitor;
+pub(crate) mod vacated_square;
 mod volage;
 
 use super::Condition;

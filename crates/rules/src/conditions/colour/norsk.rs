@@ -1,9 +1,13 @@
 //! Norsk sjakk.
 
+use crate::conditions::place::wormholes;
 use crate::conditions::{Class, Condition, Example, Reads, Traditional, Trait, Words};
-use crate::effect_order::EffectOrder;
-use crate::general::{Choices, Game, Going, Kind, Move, Ply};
+use crate::general::{Choices, EffectPlace, Game, Going, Kind, Moment, Move, Ply};
 use board::{Effect, Reason, Side, Square, Walk};
+
+/// Its place among the effects of a move.
+pub(crate) static EFFECT: EffectPlace =
+    EffectPlace::new("NorskSjakk", Moment::AfterPromotion).before(&wormholes::EFFECT);
 
 /// Queens and knights, rooks and bishops exchange their walks when they move.
 pub static NORSK_SJAKK: Condition = Condition {
@@ -26,7 +30,7 @@ pub static NORSK_SJAKK: Condition = Condition {
     )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
-        builder.effect(EffectOrder::NorskSjakk, turn_round);
+        builder.effect(&EFFECT, turn_round);
         builder.move_filter(|game: &mut Game<'_>, m: &Move, _: Side, _: bool| {
             if m.capture.is_none() {
                 return true;

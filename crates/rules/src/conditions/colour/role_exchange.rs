@@ -1,9 +1,13 @@
 //! Role exchange.
 
 use crate::conditions::{Condition, Example, Part, Reads, Words};
-use crate::effect_order::EffectOrder;
-use crate::general::{Choices, EffectHook, ExtraMoves, Game, Going, Kind, Move, Ply};
+use crate::general::{Choices, EffectHook, EffectPlace, ExtraMoves, Game, Going, Kind, Moment, Move, Ply};
+use crate::own_pieces;
 use board::{Reason, Side, Symmetry};
+
+/// Its place among the effects of a move.
+pub(crate) static EFFECT: EffectPlace =
+    EffectPlace::new("RoleExchange", Moment::Movement).after(&own_pieces::OWN_PIECES_FOLLOW_EFFECT);
 
 /// White may exchange the sides instead of moving.
 pub static ROLE_EXCHANGE: Condition = Condition {
@@ -23,7 +27,7 @@ pub static ROLE_EXCHANGE: Condition = Condition {
     build: |condition, _, builder| {
         let limit = condition.number().map_or(u64::MAX, u64::from);
         let register = builder.register();
-        builder.effect(EffectOrder::RoleExchange, RoleExchange { limit, register });
+        builder.effect(&EFFECT, RoleExchange { limit, register });
         builder.extra_moves(RoleExchange { limit, register });
         Ok(())
     },

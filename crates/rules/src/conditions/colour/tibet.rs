@@ -1,10 +1,18 @@
 //! Tibet: a capture of another kind of unit changes the capturer's side.
 
 use super::give_mover_to;
+use crate::conditions::colour::andernach;
 use crate::conditions::{Condition, Example, Reads, Words};
-use crate::effect_order::EffectOrder;
-use crate::general::{Choices, Game, Going, Ply};
+use crate::general::{Choices, EffectPlace, Game, Going, Moment, Ply};
 use board::Side;
+
+/// The place of Tibet among the effects of a move.
+pub(crate) static TIBET_EFFECT: EffectPlace =
+    EffectPlace::new("Tibet", Moment::Recolouring).before(&DOUBLE_TIBET_EFFECT);
+
+/// The place of DoubleTibet among the effects of a move.
+pub(crate) static DOUBLE_TIBET_EFFECT: EffectPlace =
+    EffectPlace::new("DoubleTibet", Moment::Recolouring).before(&andernach::ANDERNACH_CHESS_EFFECT);
 
 /// Black units only.
 pub static TIBET: Condition = Condition {
@@ -22,15 +30,12 @@ pub static TIBET: Condition = Condition {
     )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
-        builder.effect_of_captures(
-            EffectOrder::Tibet,
-            |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
-                if ply.side == Side::Black && captured_another_kind(game, ply) {
-                    give_mover_to(game, ply, Side::White);
-                }
-                Going::On
-            },
-        );
+        builder.effect_of_captures(&TIBET_EFFECT, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+            if ply.side == Side::Black && captured_another_kind(game, ply) {
+                give_mover_to(game, ply, Side::White);
+            }
+            Going::On
+        });
         Ok(())
     },
     ..Condition::BASE
@@ -54,7 +59,7 @@ pub static DOUBLE_TIBET: Condition = Condition {
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.effect_of_captures(
-            EffectOrder::DoubleTibet,
+            &DOUBLE_TIBET_EFFECT,
             |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
                 if captured_another_kind(game, ply) {
                     give_mover_to(game, ply, !ply.side);

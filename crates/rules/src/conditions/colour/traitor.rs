@@ -5,11 +5,15 @@
 //! conditions may put that view out of force.
 
 use crate::Rules;
+use crate::attributes::volage;
 use crate::conditions::{Condition, Example, Reads, Words};
-use crate::effect_order::EffectOrder;
-use crate::general::{Choices, Game, GoalRule, Going, Immobility, Move, Ply, Unless};
+use crate::general::{Choices, EffectPlace, Game, GoalRule, Going, Immobility, Moment, Move, Ply, Unless};
 use board::{Reason, Side, Walk};
 use stipulation::Goal;
+
+/// Its place among the effects of a move.
+pub(crate) static EFFECT: EffectPlace =
+    EffectPlace::new("TraitorChess", Moment::Recolouring).before(&volage::EFFECT);
 
 /// Black units that cross the middle of the board become white.
 pub static TRAITOR_CHESS: Condition = Condition {
@@ -32,7 +36,7 @@ pub static TRAITOR_CHESS: Condition = Condition {
             }
             Going::On
         };
-        builder.effect(EffectOrder::TraitorChess, Unless(stays, change)).immobility(MovesItsTraitor);
+        builder.effect(&EFFECT, Unless(stays, change)).immobility(MovesItsTraitor);
         let position = context.position;
         let mut walks = position.occupied().into_iter().map(|square| position.unit(square).walk);
         if context.all.len() == 1 && walks.all(|walk| walk <= Walk::KING) {

@@ -2,10 +2,14 @@
 //!
 //! Source: L. Grolman, The Problemist 2008-09, by Jacobi's documentation.
 
+use crate::conditions::colour::traitor;
 use crate::conditions::{Condition, Example, Reads, Traditional, Words};
-use crate::effect_order::EffectOrder;
-use crate::general::{Choices, Game, Going, Ply};
+use crate::general::{Choices, EffectPlace, Game, Going, Moment, Ply};
 use board::{Reason, Square};
+
+/// Its place among the effects of a move.
+pub(crate) static EFFECT: EffectPlace =
+    EffectPlace::new("VacatedSquare", Moment::Recolouring).before(&traitor::EFFECT);
 
 /// The condition.
 pub static VACATED_SQUARE: Condition = Condition {
@@ -24,27 +28,19 @@ pub static VACATED_SQUARE: Condition = Condition {
     reads: Reads::POSITION,
     build: |_, _, builder| {
         let vacated = builder.register();
-        builder.effect(
-            EffectOrder::VacatedSquare,
-            move |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
-                let before = game.position().register(vacated);
-                if ply.at.is_some() && before == u64::from(ply.at.0) + 1 {
-                    let unit = game.unit(ply.at);
-                    if !unit.is_royal() && !unit.is_neutral() {
-                        game.position_mut().change_unit(
-                            ply.at,
-                            unit.with_sides_exchanged(),
-                            Reason::SideChange,
-                        );
-                    }
+        builder.effect(&EFFECT, move |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+            let before = game.position().register(vacated);
+            if ply.at.is_some() && before == u64::from(ply.at.0) + 1 {
+                let unit = game.unit(ply.at);
+                if !unit.is_royal() && !unit.is_neutral() {
+                    game.position_mut().change_unit(ply.at, unit.with_sides_exchanged(), Reason::SideChange);
                 }
-                let left: Square = ply.intention.departure;
-                let after =
-                    if left.is_some() && game.unit(left).is_empty() { u64::from(left.0) + 1 } else { 0 };
-                game.position_mut().remember(vacated, after);
-                Going::On
-            },
-        );
+            }
+            let left: Square = ply.intention.departure;
+            let after = if left.is_some() && game.unit(left).is_empty() { u64::from(left.0) + 1 } else { 0 };
+            game.position_mut().remember(vacated, after);
+            Going::On
+        });
         Ok(())
     },
     ..Condition::BASE

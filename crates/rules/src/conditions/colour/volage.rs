@@ -1,6 +1,6 @@
 //! Volage: units that change sides by a move to a square of the other colour.
 
-use crate::conditions::{Condition, Example, Reads, Trait, Words};
+use crate::conditions::{Class, Condition, Example, Reads, Trait, Words};
 use crate::general::Builder;
 use board::Marks;
 
@@ -19,6 +19,7 @@ pub static VOLAGE: Condition = Condition {
         "1S6/8/8/5Q2/s7/8/6K1/1k6",
         &["1.Kb1-a1   2.Sa4-c3=w Qf5-b1 #"],
     )),
+    classes: &[Class::AsksForDestination],
     reads: Reads::POSITION,
     build: |_, _, builder| {
         all_units_volage(builder);

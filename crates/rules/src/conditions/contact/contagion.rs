@@ -2,12 +2,16 @@
 //!
 //! Source: Julia's Fairies 2020; Jacobi's documentation.
 
+use crate::conditions::colour::vacated_square;
 use crate::conditions::{
     Condition, ConditionError, ConditionUse, Example, Part, Reads, Traditional, Variant, Words, only_words,
 };
-use crate::effect_order::EffectOrder;
-use crate::general::{Choices, Game, Going, Move, Ply};
+use crate::general::{Choices, EffectPlace, Game, Going, Moment, Move, Ply};
 use board::{Reason, Side, Square};
+
+/// Its place among the effects of a move.
+pub(crate) static EFFECT: EffectPlace =
+    EffectPlace::new("Contagion", Moment::Recolouring).before(&vacated_square::EFFECT);
 
 /// Neighbours change sides.
 pub static CONTAGION: Condition = Condition {
@@ -49,15 +53,12 @@ pub static CONTAGION: Condition = Condition {
         }
         for (word, side) in [("ByBlack", Side::Black), ("ByWhite", Side::White)] {
             if given.has(word) {
-                builder.effect(
-                    EffectOrder::Contagion,
-                    move |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
-                        if ply.side == side && ply.at.is_some() {
-                            infect(game, ply.at, side);
-                        }
-                        Going::On
-                    },
-                );
+                builder.effect(&EFFECT, move |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+                    if ply.side == side && ply.at.is_some() {
+                        infect(game, ply.at, side);
+                    }
+                    Going::On
+                });
             }
         }
         Ok(())

@@ -2,9 +2,13 @@
 
 use super::{AfterMove, Contact};
 use crate::conditions::{Class, Condition, Example, Reads, Words};
-use crate::effect_order::EffectOrder;
-use crate::general::{Bound, Choices, EffectHook, Game, Going, Kind, Ply, Scope};
+use crate::general::{Bound, Choices, EffectHook, EffectPlace, Game, Going, Kind, Moment, Ply, Scope};
+use crate::own_pieces;
 use board::Side;
+
+/// NewKoeko remembers the contact before the move.
+pub(crate) static EFFECT: EffectPlace =
+    EffectPlace::new("ContactRemembered", Moment::Before).after(&own_pieces::OWN_PIECES_LIFT_EFFECT);
 
 /// The condition.
 pub static NEWKOEKO: Condition = Condition {
@@ -23,10 +27,7 @@ pub static NEWKOEKO: Condition = Condition {
     reads: Reads::POSITION,
     build: |_, context, builder| {
         let register = builder.register();
-        builder.effect(
-            EffectOrder::ContactRemembered,
-            Remember { register, contact: Contact::by_king(context.geometry) },
-        );
+        builder.effect(&EFFECT, Remember { register, contact: Contact::by_king(context.geometry) });
         let contact = Contact::by_king(context.geometry);
         // so the reference: of the rook that castles nothing is asked
         builder.legality(AfterMove(move |game: &Game<'_>, ply: &Ply, square| {

@@ -1,7 +1,7 @@
 //! Bichromatic chess.
 
 use super::leaving;
-use crate::conditions::{Condition, Example, Reads, Traditional, Words};
+use crate::conditions::{Class, Condition, Example, Reads, Traditional, Words};
 use crate::general::Kind;
 
 /// The condition.
@@ -19,6 +19,7 @@ pub static BICHROME: Condition = Condition {
         "8/1S6/8/2b5/8/1Rb5/8/1k2K2R",
         &["1...Rb3-b2 +   2.Kb1-a1 Ke1-e2 #"],
     )),
+    classes: &[Class::AsksForDestination],
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.arrival_filter(leaving(|geometry, m, _| {

@@ -1,7 +1,7 @@
 //! Edgemovers: one side may only go to the edge of the board.
 
 use super::between;
-use crate::conditions::{Condition, Example, Reads, Traditional, Words};
+use crate::conditions::{Class, Condition, Example, Reads, Traditional, Words};
 use crate::general::Builder;
 use board::Side;
 
@@ -30,6 +30,7 @@ pub static WHITE: Condition = Condition {
         "8/4K3/2R5/8/8/8/1r4p1/k6Q",
         &["1.g2-g1=R Qh1-h8   2.Rg1-b1 Rc6-a6 #"],
     )),
+    classes: &[Class::AsksForDestination],
     reads: Reads::POSITION,
     build: |_, _, builder| {
         restrict(builder, Side::White);
@@ -51,6 +52,7 @@ pub static BLACK: Condition = Condition {
         "8/8/S5r1/8/7k/P7/8/5K2",
         &["1...Kf1-f2   2.Kh4-h3 Kf2-g3 #"],
     )),
+    classes: &[Class::AsksForDestination],
     reads: Reads::POSITION,
     build: |_, _, builder| {
         restrict(builder, Side::Black);

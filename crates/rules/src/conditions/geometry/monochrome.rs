@@ -1,7 +1,7 @@
 //! Monochromatic chess.
 
 use super::between;
-use crate::conditions::{Condition, Example, Reads, Traditional, Trait, Words};
+use crate::conditions::{Class, Condition, Example, Reads, Traditional, Trait, Words};
 use crate::general::Kind;
 
 /// The condition.
@@ -21,6 +21,7 @@ pub static MONOCHROME: Condition = Condition {
         "8/1B6/6K1/8/8/1R6/3p4/3k4",
         &["1.Kd1-e2 Bb7-f3 +   2.Ke2-f1 Rb3-b1 #"],
     )),
+    classes: &[Class::AsksForDestination],
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.arrival_filter(between(|geometry, m, _| {

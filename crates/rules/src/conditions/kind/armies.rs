@@ -11,6 +11,7 @@ pub static BEROLINA: Condition = Condition {
     source: "E. Nebermann 1926",
     inventor: Some("E. Nebermann"),
     year: Some(1926),
+    no_example: "no short problem with a single line has been found",
     reads: Reads::POSITION,
     build: |_, context, builder| {
         replace(&[(Walk::PAWN, "bp")], context, builder);

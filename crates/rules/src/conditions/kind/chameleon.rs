@@ -4,10 +4,18 @@
 //! check.
 
 use super::change_walk;
+use crate::attributes::chameleon;
+use crate::conditions::kind::protean;
 use crate::conditions::{Condition, ConditionUse, Example, Listed, Part, Reads, Trait, Words};
-use crate::effect_order::EffectOrder;
-use crate::general::{Builder, Choices, Game, Going, Level, OfTheMover, Ply, UnknownKinds};
+use crate::general::{
+    Builder, Choices, EffectPlace, Game, Going, Level, Moment, OfTheMover, Ply, UnknownKinds,
+};
 use board::{Marks, Reason, Walk};
+
+/// Its place among the effects of a move.
+pub(crate) static EFFECT: EffectPlace = EffectPlace::new("ChameleonChess", Moment::BeforePromotion)
+    .after(&chameleon::EFFECT)
+    .before(&protean::EFFECT);
 
 /// All officers are chameleons.
 pub static CHAMELEON_CHESS: Condition = Condition {
@@ -37,7 +45,7 @@ pub static CHAMELEON_CHESS: Condition = Condition {
             }
             Going::On
         };
-        builder.effect(EffectOrder::ChameleonChess, OfTheMover(change));
+        builder.effect(&EFFECT, OfTheMover(change));
         Ok(())
     },
     ..Condition::BASE

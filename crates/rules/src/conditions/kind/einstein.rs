@@ -1,11 +1,17 @@
 //! Einstein chess and its kin: officers become stronger or weaker by moving.
 
 use super::change_walk;
+use crate::attributes::half_neutral;
 use crate::conditions::{Class, Condition, Example, Reads, Trait, Variant, Words};
-use crate::effect_order::EffectOrder;
-use crate::general::{Bound, Builder, Choices, EffectHook, Game, Going, Ply, Scope, Transitions};
+use crate::general::{
+    Bound, Builder, Choices, EffectHook, EffectPlace, Game, Going, Moment, Ply, Scope, Transitions,
+};
 use board::{Effect, Reason, Side, SquareSet, Walk};
 use movement::Movement;
+
+/// EinsteinChess and its kin.
+pub(crate) static EFFECT: EffectPlace =
+    EffectPlace::new("Einstein", Moment::Transformation).before(&half_neutral::EFFECT);
 
 /// Weaker by moving, stronger by capturing.
 pub static EINSTEIN: Condition = Condition {
@@ -108,7 +114,7 @@ fn build(builder: &mut Builder, einstein: Einstein) {
     let pawn = "each(<-1,1> <1,1>) go (capture | in-passing move) | if(rank 1) each(<0,1>) go move passed go move \
                 passed go move | unless(rank 1) each(<0,1>) go move if(rank 3) passed go move";
     builder.replace_movement(Walk::PAWN, Movement::parse(pawn).expect("a test parses it"));
-    builder.effect(EffectOrder::Einstein, einstein);
+    builder.effect(&EFFECT, einstein);
 }
 
 impl EffectHook for Einstein {

@@ -1,9 +1,15 @@
 //! Football chess. Without a list nobody sits on the bench: so the reference plays it.
 
+use crate::conditions::kind::line_chameleon;
 use crate::conditions::{Class, Condition, Example, Listed, Part, Reads, Trait, Words};
-use crate::effect_order::EffectOrder;
-use crate::general::{Bound, Choices, EffectHook, Footprint, Game, Going, Move, Ply, Scope};
+use crate::general::{
+    Bound, Choices, EffectHook, EffectPlace, Footprint, Game, Going, Moment, Move, Ply, Scope,
+};
 use board::{Reason, Square, SquareSet, Walk};
+
+/// Its place among the effects of a move.
+pub(crate) static EFFECT: EffectPlace =
+    EffectPlace::new("Football", Moment::AfterPromotion).before(&line_chameleon::EFFECT);
 
 /// Units that reach the edge files may be substituted.
 pub static FOOTBALL: Condition = Condition {
@@ -26,7 +32,7 @@ pub static FOOTBALL: Condition = Condition {
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         let bench: Vec<Walk> = condition.walks().collect();
-        builder.effect(EffectOrder::Football, Football { bench });
+        builder.effect(&EFFECT, Football { bench });
         Ok(())
     },
     ..Condition::BASE

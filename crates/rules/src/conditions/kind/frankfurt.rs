@@ -1,9 +1,13 @@
 //! Frankfurt chess.
 
 use super::take_walk;
+use crate::attributes::protean;
 use crate::conditions::{Condition, Example, Part, Reads, Words};
-use crate::effect_order::EffectOrder;
-use crate::general::{Choices, Game, Going, OfTheMover, Ply};
+use crate::general::{Choices, EffectPlace, Game, Going, Moment, OfTheMover, Ply};
+
+/// Its place among the effects of a move.
+pub(crate) static EFFECT: EffectPlace =
+    EffectPlace::new("FrankfurtChess", Moment::BeforePromotion).after(&protean::EFFECT);
 
 /// Units take the walk of what they capture, pawns included.
 pub static FRANKFURT_CHESS: Condition = Condition {
@@ -22,7 +26,7 @@ pub static FRANKFURT_CHESS: Condition = Condition {
     build: |condition, _, builder| {
         let kings = !condition.has("RexExclusive");
         builder.effect_of_captures(
-            EffectOrder::FrankfurtChess,
+            &EFFECT,
             OfTheMover(move |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
                 let at = ply.intention.arrival;
                 if !ply.captured.is_empty() && (kings || !game.unit(at).is_royal()) {

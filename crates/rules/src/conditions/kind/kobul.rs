@@ -1,11 +1,15 @@
 //! Kobul kings.
 
+use crate::attributes::half_neutral;
 use crate::conditions::{
     Class, Condition, ConditionUse, Example, Parameter, Part, Reads, Trait, Variant, Words,
 };
-use crate::effect_order::EffectOrder;
-use crate::general::{Choices, EffectHook, Game, Going, Ply};
+use crate::general::{Choices, EffectHook, EffectPlace, Game, Going, Moment, Ply};
 use board::{Marks, Reason, Side, Walk};
+
+/// Its place among the effects of a move.
+pub(crate) static EFFECT: EffectPlace =
+    EffectPlace::new("KobulKings", Moment::Transformation).after(&half_neutral::EFFECT);
 
 /// Kings take the walk of the last captured unit of their side.
 pub static KOBUL_KINGS: Condition = Condition {
@@ -28,7 +32,7 @@ pub static KOBUL_KINGS: Condition = Condition {
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         let only = one_side(condition);
-        builder.effect_of_captures(EffectOrder::KobulKings, Kobul { only });
+        builder.effect_of_captures(&EFFECT, Kobul { only });
         Ok(())
     },
     ..Condition::BASE

@@ -1,10 +1,14 @@
 //! Line chameleon chess.
 
 use super::change_walk;
+use crate::conditions::colour::norsk;
 use crate::conditions::{Condition, Example, Reads, Trait, Words};
-use crate::effect_order::EffectOrder;
-use crate::general::{Choices, Game, Going, OfTheMover, Ply};
+use crate::general::{Choices, EffectPlace, Game, Going, Moment, OfTheMover, Ply};
 use board::{Marks, Reason, Walk};
+
+/// Its place among the effects of a move.
+pub(crate) static EFFECT: EffectPlace =
+    EffectPlace::new("LineChameleonChess", Moment::AfterPromotion).before(&norsk::EFFECT);
 
 /// Officers become what stands on their file in the game array.
 pub static LINE_CHAMELEON_CHESS: Condition = Condition {
@@ -42,7 +46,7 @@ pub static LINE_CHAMELEON_CHESS: Condition = Condition {
             change_walk(game, ply.at, rules.standard(officer), Reason::WalkChange);
             Going::On
         };
-        builder.effect(EffectOrder::LineChameleonChess, OfTheMover(change));
+        builder.effect(&EFFECT, OfTheMover(change));
         Ok(())
     },
     ..Condition::BASE

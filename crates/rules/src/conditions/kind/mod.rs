@@ -1,22 +1,22 @@
 //! Rules by which units change their walks, and rules about promotion and the kinds of units.
 
 mod armies;
-mod chameleon;
+pub(crate) mod chameleon;
 mod chinese;
-mod einstein;
-mod football;
-mod frankfurt;
-mod kobul;
-mod line_chameleon;
+pub(crate) mod einstein;
+pub(crate) mod football;
+pub(crate) mod frankfurt;
+pub(crate) mod kobul;
+pub(crate) mod line_chameleon;
 mod normal_pawn;
 mod pawn_sideways;
-mod promotion;
-mod protean;
-mod relegation;
-mod republican;
-mod royal_dynasty;
-mod single_box;
-mod snek;
+pub(crate) mod promotion;
+pub(crate) mod protean;
+pub(crate) mod relegation;
+pub(crate) mod republican;
+pub(crate) mod royal_dynasty;
+pub(crate) mod single_box;
+pub(crate) mod snek;
 mod standard_walks;
 mod torpedo;
 mod walk_change;

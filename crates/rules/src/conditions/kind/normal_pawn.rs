@@ -1,6 +1,6 @@
 //! Normal pawns.
 
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Example, Making, Reads, Variant, Words};
 use crate::general::Builder;
 use movement::Language;
 
@@ -10,6 +10,19 @@ pub static NORMAL_PAWN: Condition = Condition {
     popeye: Some(160),
     definition: "Pawns on their own first rank move one square and capture as others do.",
     source: "Popeye's manual",
+    // conditions that bring pawns to their first rank, as Jacobi's document has it; under Einstein chess they go further by themselves
+    making: Making {
+        brought_by: &[
+            &[("Circe", &[Variant::Equipollents])],
+            &[("Circe", &[Variant::Parrain])],
+            &[("Circe", &[Variant::ContraParrain])],
+            &[("Circe", &[Variant::Cage])],
+            &[("AntiCirce", &[Variant::Cage])],
+            &[("EinsteinChess", &[]), ("Take&MakeChess", &[])],
+        ],
+        ..Making::NONE
+    },
+    example: Some(Example::new("NormalPawn", "h#1", "8/8/8/8/5K2/8/6kQ/4P3", &["1.Kg2-f1 Qh2-f2 #"])),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         free_first_rank(builder);

@@ -1,9 +1,15 @@
 //! Where pawns promote, and to what.
 
-use crate::conditions::{Condition, ConditionError, ConditionUse, Example, Part, Reads, Traditional, Words};
-use crate::effect_order::EffectOrder;
-use crate::general::{Builder, Choices, Game, Going, Ply};
+use crate::conditions::place::imitator;
+use crate::conditions::{
+    Condition, ConditionError, ConditionUse, Example, Making, Part, Reads, Traditional, Words,
+};
+use crate::general::{Builder, Choices, EffectPlace, Game, Going, Moment, Ply};
 use board::{Geometry, Side, Square, SquareSet, Walk};
+
+/// Promotions that are not allowed.
+pub(crate) static EFFECT: EffectPlace =
+    EffectPlace::new("NoPromotion", Moment::BeforePromotion).after(&imitator::PROMOTION_TO_IMITATOR_EFFECT);
 
 /// Promotion one rank earlier.
 pub static GLASGOW_CHESS: Condition = Condition {
@@ -35,6 +41,8 @@ pub static PROM_ONLY: Condition = Condition {
     definition: "Pawns promote only to the walks that are listed.",
     source: "Popeye's manual",
     parts: &[Part::Walks { needed: true }],
+    // without a letter no pawn may step to its last rank
+    making: Making { alone: &[("NoWhitePromotion", &[]), ("NoBlackPromotion", &[])], ..Making::NONE },
     intelligent: true,
     example: Some(Example::new(
         "PromOnly S",
@@ -153,7 +161,7 @@ fn missing(condition: &ConditionUse, what: &str) -> ConditionError {
 /// So the reference: in the moves of a side that may not promote reborn pawns of the other do not promote, either.
 fn forbid(side: Side, builder: &mut Builder) {
     builder.no_promotion_in_moves_of(side);
-    builder.effect(EffectOrder::NoPromotion, move |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+    builder.effect(&EFFECT, move |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
         let promotes =
             ply.side == side && ply.at.is_some() && game.promotes_on(game.unit(ply.at), ply.at, side);
         if promotes { Going::Impossible } else { Going::On }

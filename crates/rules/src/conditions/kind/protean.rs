@@ -1,9 +1,15 @@
 //! Protean chess.
 
 use super::take_over;
+use crate::attributes::chameleon;
+use crate::attributes::protean;
 use crate::conditions::{Class, Condition, Example, Part, Reads, Trait, Words};
-use crate::effect_order::EffectOrder;
-use crate::general::{Choices, Game, Going, OfTheMover, Ply};
+use crate::general::{Choices, EffectPlace, Game, Going, Moment, OfTheMover, Ply};
+
+/// Its place among the effects of a move.
+pub(crate) static EFFECT: EffectPlace = EffectPlace::new("ProteanChess", Moment::BeforePromotion)
+    .before(&protean::EFFECT)
+    .after(&chameleon::EFFECT);
 
 /// Units take the walk of what they capture.
 pub static PROTEAN_CHESS: Condition = Condition {
@@ -27,7 +33,7 @@ pub static PROTEAN_CHESS: Condition = Condition {
     build: |condition, _, builder| {
         let kings = !condition.has("RexExclusive");
         builder.effect_of_captures(
-            EffectOrder::ProteanChess,
+            &EFFECT,
             OfTheMover(move |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
                 take_over(game, ply, kings);
                 Going::On

@@ -1,10 +1,14 @@
 //! Relegation chess (Degradierung).
 
 use super::change_walk;
+use crate::conditions::kind::einstein;
 use crate::conditions::{Class, Condition, Example, Reads, Trait, Words};
-use crate::effect_order::EffectOrder;
-use crate::general::{Choices, Game, Going, Kind, Ply};
+use crate::general::{Choices, EffectPlace, Game, Going, Kind, Moment, Ply};
 use board::{Reason, Side, Walk};
+
+/// Its place among the effects of a move.
+pub(crate) static EFFECT: EffectPlace =
+    EffectPlace::new("RelegationChess", Moment::Transformation).before(&einstein::EFFECT);
 
 /// Officers that go to their pawns' rank become pawns.
 pub static RELEGATION_CHESS: Condition = Condition {
@@ -22,21 +26,16 @@ pub static RELEGATION_CHESS: Condition = Condition {
     )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
-        builder.effect(
-            EffectOrder::RelegationChess,
-            |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
-                let geometry = game.position().geometry();
-                let rank = if ply.side == Side::White { 1 } else { geometry.ranks() - 2 };
-                let moves = ply.intention.kind == Kind::Ordinary && !ply.mover.is_royal();
-                if moves
-                    && !game.rules().is_pawn(ply.mover.walk)
-                    && geometry.rank(ply.intention.arrival) == rank
-                {
-                    change_walk(game, ply.intention.arrival, Walk::PAWN, Reason::WalkChange);
-                }
-                Going::On
-            },
-        );
+        builder.effect(&EFFECT, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+            let geometry = game.position().geometry();
+            let rank = if ply.side == Side::White { 1 } else { geometry.ranks() - 2 };
+            let moves = ply.intention.kind == Kind::Ordinary && !ply.mover.is_royal();
+            if moves && !game.rules().is_pawn(ply.mover.walk) && geometry.rank(ply.intention.arrival) == rank
+            {
+                change_walk(game, ply.intention.arrival, Walk::PAWN, Reason::WalkChange);
+            }
+            Going::On
+        });
         Ok(())
     },
     ..Condition::BASE

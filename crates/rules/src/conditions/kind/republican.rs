@@ -1,11 +1,17 @@
 //! Republican chess.
 
 use crate::Rules;
+use crate::conditions::kind::royal_dynasty;
 use crate::conditions::{Condition, Example, Part, Reads, Trait, Variant, Words};
-use crate::effect_order::EffectOrder;
-use crate::general::{Bound, Choices, EffectHook, Game, GoalRule, Going, Level, Ply, Scope};
+use crate::general::{
+    Bound, Choices, EffectHook, EffectPlace, Game, GoalRule, Going, Level, Moment, Ply, Scope,
+};
 use board::{Marks, Owner, Reason, Side, Square, Unit, Walk};
 use stipulation::Goal;
+
+/// Its place among the effects of a move.
+pub(crate) static EFFECT: EffectPlace =
+    EffectPlace::new("RepublicanChess", Moment::Closing).before(&royal_dynasty::EFFECT);
 
 /// Kings come to the board to be mated.
 pub static REPUBLICAN_CHESS: Condition = Condition {
@@ -27,7 +33,7 @@ pub static REPUBLICAN_CHESS: Condition = Condition {
     build: |condition, _, builder| {
         let rule = Republican { testing: builder.register() };
         builder.royals_may_vanish();
-        builder.effect(EffectOrder::RepublicanChess, rule);
+        builder.effect(&EFFECT, rule);
         // by type 2 a side that is mated may parry by putting the other king in the way
         if condition.has("Type1") {
             builder.goal_rule(rule);

@@ -1,11 +1,16 @@
 //! Royal dynasty.
 
+use crate::conditions::royalty::rex_multiplex;
 use crate::conditions::{Condition, Example, Kings, Reads, Trait, Variant, Words};
-use crate::effect_order::EffectOrder;
 use crate::general::{
-    Choices, Footprint, Game, Going, Move, Ply, Transitions, Unless, WithFootprint, WithTransitions,
+    Choices, EffectPlace, Footprint, Game, Going, Moment, Move, Ply, Transitions, Unless, WithFootprint,
+    WithTransitions,
 };
 use board::{Marks, Position, Reason, Side, Square, Walk};
+
+/// Its place among the effects of a move.
+pub(crate) static EFFECT: EffectPlace =
+    EffectPlace::new("RoyalDynasty", Moment::Closing).before(&rex_multiplex::EFFECT);
 
 /// A king is royal while it is the only one.
 pub static ROYAL_DYNASTY: Condition = Condition {
@@ -61,8 +66,7 @@ pub static ROYAL_DYNASTY: Condition = Condition {
         };
         // royalty is no concern of where units are
         let hook = WithTransitions(Transitions::default(), Unless(keeps_kings, act));
-        builder
-            .effect(EffectOrder::RoyalDynasty, WithFootprint { all: makes_kings, reach: makes_kings, hook });
+        builder.effect(&EFFECT, WithFootprint { all: makes_kings, reach: makes_kings, hook });
         Ok(())
     },
     ..Condition::BASE

@@ -1,12 +1,21 @@
 //! SingleBox: no more units than one box of chessmen holds.
 
+use crate::conditions::choice::duellist;
+use crate::conditions::royalty::mates;
 use crate::conditions::{Class, Condition, ConditionUse, Example, Part, Reads, Trait, Variant, Words};
-use crate::effect_order::EffectOrder;
 use crate::general::{
-    CheckGate, CheckRule, Choices, EffectHook, Game, Going, Kind, Legality, LegalityBound, Move,
-    MoveListFilter, Ply, Scope,
+    CheckGate, CheckRule, Choices, EffectHook, EffectPlace, Game, Going, Kind, Legality, LegalityBound,
+    Moment, Move, MoveListFilter, Ply, Scope,
 };
 use board::{Reason, Side, Square, SquareSet, Walk};
+
+/// SingleBox of type 3 promotes before the move.
+pub(crate) static LATENT_BEFORE_EFFECT: EffectPlace =
+    EffectPlace::new("LatentBefore", Moment::Before).after(&mates::EFFECT);
+
+/// SingleBox of type 2 promotes after the move.
+pub(crate) static LATENT_AFTER_EFFECT: EffectPlace =
+    EffectPlace::new("LatentAfter", Moment::Transformation).after(&duellist::DUELLIST_REMEMBERED_EFFECT);
 
 /// The condition.
 pub static SINGLE_BOX: Condition = Condition {
@@ -53,10 +62,10 @@ pub static SINGLE_BOX: Condition = Condition {
             builder.full_questions();
             // a move begins with what becomes of a waiting pawn, so that none is merely the way back
             builder.moves_leave_traces();
-            builder.effect(EffectOrder::LatentBefore, LatentFirst);
+            builder.effect(&LATENT_BEFORE_EFFECT, LatentFirst);
         } else if condition.has("Type2") {
             builder.legality(Box { latent: Latent::Both });
-            builder.effect(EffectOrder::LatentAfter, LatentAfter);
+            builder.effect(&LATENT_AFTER_EFFECT, LatentAfter);
         } else {
             builder.legality(Box { latent: Latent::None });
             builder.check_gate(Playable);

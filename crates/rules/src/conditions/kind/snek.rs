@@ -1,10 +1,18 @@
 //! Snek chess and its circle: a capture demotes, and another unit of the side moves up.
 
 use super::change_walk;
+use crate::conditions::kind::kobul;
 use crate::conditions::{Class, Condition, Example, Reads, Trait, Words};
-use crate::effect_order::EffectOrder;
-use crate::general::{Choices, Game, Going, Ply};
+use crate::general::{Choices, EffectPlace, Game, Going, Moment, Ply};
 use board::{Reason, Side, Square, Walk};
+
+/// The place of SnekChess among the effects of a move.
+pub(crate) static SNEK_CHESS_EFFECT: EffectPlace =
+    EffectPlace::new("SnekChess", Moment::Transformation).after(&kobul::EFFECT);
+
+/// The place of SnekCircleChess among the effects of a move.
+pub(crate) static SNEK_CIRCLE_CHESS_EFFECT: EffectPlace =
+    EffectPlace::new("SnekCircleChess", Moment::Transformation).after(&SNEK_CHESS_EFFECT);
 
 /// Ranks of officers, the royal one included.
 pub static SNEK_CHESS: Condition = Condition {
@@ -25,7 +33,7 @@ pub static SNEK_CHESS: Condition = Condition {
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.effect_of_captures(
-            EffectOrder::SnekChess,
+            &SNEK_CHESS_EFFECT,
             |game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices| {
                 if ply.captured.is_empty() {
                     return Going::On;
@@ -72,7 +80,7 @@ pub static SNEK_CIRCLE_CHESS: Condition = Condition {
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.effect_of_captures(
-            EffectOrder::SnekCircleChess,
+            &SNEK_CIRCLE_CHESS_EFFECT,
             |game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices| {
                 let lower = match ply.captured.walk {
                     Walk::QUEEN => Walk::ROOK,

@@ -43,7 +43,7 @@ pub static CAVALIER_MAJEUR: Condition = Condition {
     popeye: Some(23),
     definition: "The nightrider stands in for the knight.",
     source: "Popeye's manual",
-    classes: &[Class::BringsFairyUnits],
+    classes: &[Class::NightridersForKnights, Class::BringsFairyUnits],
     excludes: &[Trait::Unit("s")],
     example: Some(Example::new(
         "CavalierMajeur",

@@ -3,12 +3,17 @@
 //! Source: the reference's manual (Börgens–Grabowski–Linß). A move costs the distance between the centres of its
 //! squares, rounded to hundredths.
 
+use crate::conditions::choice::fuddled_men;
 use crate::conditions::{Condition, ConditionError, Example, Parameter, Part, Reads, Words};
-use crate::effect_order::EffectOrder;
 use crate::general::{
-    ArrivalFilter, Bound, Choices, EffectHook, Game, Going, Level, Move, ObserverGate, Ply, Scope,
+    ArrivalFilter, Bound, Choices, EffectHook, EffectPlace, Game, Going, Level, Moment, Move, ObserverGate,
+    Ply, Scope,
 };
 use board::{Effect, Geometry, Reason, Side, Square};
+
+/// BGL: distances are paid.
+pub(crate) static EFFECT: EffectPlace =
+    EffectPlace::new("DistancesPaid", Moment::Closing).after(&fuddled_men::EFFECT);
 
 /// The entry of the table.
 pub static BGL: Condition = Condition {
@@ -33,7 +38,7 @@ pub static BGL: Condition = Condition {
         let rule = Bgl { register: builder.lasting_register(), common: limits.common };
         builder.initial(rule.register, rule.pack(limits.stores));
         builder.move_filter(rule).observer_gate_at(Level::Observation, rule);
-        builder.effect(EffectOrder::DistancesPaid, rule);
+        builder.effect(&EFFECT, rule);
         Ok(())
     },
     ..Condition::BASE

@@ -3,10 +3,14 @@
 //! Source: R. Tomasevic; a unit that may not move does not observe either.
 
 use super::restrict_units;
+use crate::conditions::observation::bgl;
 use crate::conditions::{Condition, Example, Reads, Words, only_words};
-use crate::effect_order::EffectOrder;
-use crate::general::{Bound, Choices, EffectHook, Game, Going, Kind, Level, Ply, Scope};
+use crate::general::{Bound, Choices, EffectHook, EffectPlace, Game, Going, Kind, Level, Moment, Ply, Scope};
 use board::{Side, Square};
+
+/// Disparate remembers the kind that moved.
+pub(crate) static EFFECT: EffectPlace =
+    EffectPlace::new("KindRemembered", Moment::Closing).after(&bgl::EFFECT);
 
 /// The entry of the table.
 pub static DISPARATE: Condition = Condition {
@@ -25,7 +29,7 @@ pub static DISPARATE: Condition = Condition {
     build: |given, _, builder| {
         only_words(given, &[])?;
         let register = builder.register();
-        builder.effect(EffectOrder::KindRemembered, Remember { register });
+        builder.effect(&EFFECT, Remember { register });
         restrict_units(builder, Level::Observation, move |game, square, side| {
             let last = game.position().register(register);
             last != remembered(game, square, !side)

@@ -3,10 +3,14 @@
 //! Source: the reference's manual. Which units have captured is remembered by the squares on which they stood in
 //! the diagram.
 
+use crate::attributes::hurdle_movers;
 use crate::conditions::{Condition, Part, Reads, Variant, Words, only_words};
-use crate::effect_order::EffectOrder;
-use crate::general::{CheckGate, Choices, EffectHook, Game, Going, Ply};
+use crate::general::{CheckGate, Choices, EffectHook, EffectPlace, Game, Going, Moment, Ply};
 use board::{Reason, Side, Square, Unit};
+
+/// PADChess: a unit that captures for the second time.
+pub(crate) static EFFECT: EffectPlace =
+    EffectPlace::new("PadChess", Moment::Recolouring).after(&hurdle_movers::EFFECT);
 
 /// The entry of the table.
 pub static PAD_CHESS: Condition = Condition {
@@ -17,6 +21,7 @@ pub static PAD_CHESS: Condition = Condition {
                  they never capture twice then.",
     source: "definition as in Popeye",
     parts: &[Part::AnyOf(&[Variant::Strict, Variant::RexInclusive])],
+    no_example: "no short problem with a single line has been found",
     reads: Reads::ORIGINS,
     build: |given, _, builder| {
         only_words(given, &["Strict", "RexInclusive", "RexExclusive"])?;
@@ -27,7 +32,7 @@ pub static PAD_CHESS: Condition = Condition {
         };
         // so the reference, which writes lines when they are complete
         builder.read_at_the_end(rule.register);
-        builder.effect(EffectOrder::PadChess, rule);
+        builder.effect(&EFFECT, rule);
         builder.check_gate(Playable);
         Ok(())
     },

@@ -1,9 +1,18 @@
 //! Breton chess.
 
+use crate::conditions::colour::tibet;
+use crate::conditions::kind::frankfurt;
 use crate::conditions::{Condition, Example, Part, Reads, Variant, Words};
-use crate::effect_order::EffectOrder;
-use crate::general::{Bound, Choices, EffectHook, Game, Going, Ply, Scope, Transitions};
+use crate::general::{Bound, Choices, EffectHook, EffectPlace, Game, Going, Moment, Ply, Scope, Transitions};
 use board::{Reason, Square, SquareSet, Walk};
+
+/// The place of Breton among the effects of a move.
+pub(crate) static BRETON_EFFECT: EffectPlace =
+    EffectPlace::new("Breton", Moment::BeforePromotion).after(&frankfurt::EFFECT);
+
+/// Breton with the word PY.
+pub(crate) static BRETON_PY_EFFECT: EffectPlace =
+    EffectPlace::new("BretonPy", Moment::Recolouring).before(&tibet::TIBET_EFFECT);
 
 /// A like of what is captured goes too.
 pub static BRETON: Condition = Condition {
@@ -28,9 +37,9 @@ pub static BRETON: Condition = Condition {
             neutrals: popeye,
         };
         if popeye {
-            builder.effect_of_captures(EffectOrder::BretonPy, breton);
+            builder.effect_of_captures(&BRETON_PY_EFFECT, breton);
         } else {
-            builder.effect_of_captures(EffectOrder::Breton, breton);
+            builder.effect_of_captures(&BRETON_EFFECT, breton);
         }
         Ok(())
     },

@@ -4,7 +4,7 @@
 //! stood; all squares that either touches must be empty. In a diagram, as Jacobi has it, who stands on the first rank may castle:
 //! the king, with the outermost rook on each side of it.
 
-use crate::conditions::{Condition, Example, Reads, Words, only_words};
+use crate::conditions::{Class, Condition, Example, Reads, Words, only_words};
 use crate::general::Wing;
 use board::{Geometry, Position, Side, Square, SquareSet, Walk};
 
@@ -22,6 +22,7 @@ pub static CHESS_960: Condition = Condition {
         "8/8/7Q/4k3/2p5/7S/8/2RK4",
         &["1...0-0-0   2.Ke5-e4 Qh6-f4 #"],
     )),
+    classes: &[Class::ShufflesFirstRank],
     reads: Reads::POSITION,
     build: |given, context, builder| {
         only_words(given, &[])?;

@@ -1,9 +1,13 @@
 //! Exchange castling (Platzwechselrochade).
 
+use crate::conditions::place::free_castling;
 use crate::conditions::{Condition, Example, Reads, Words};
-use crate::effect_order::EffectOrder;
-use crate::general::{Choices, EffectHook, ExtraMoves, Game, Going, Kind, Move, Ply};
+use crate::general::{Choices, EffectHook, EffectPlace, ExtraMoves, Game, Going, Kind, Moment, Move, Ply};
 use board::{Effect, Reason, Side, Square, Walk};
+
+/// Its place among the effects of a move.
+pub(crate) static EFFECT: EffectPlace =
+    EffectPlace::new("ExchangeCastling", Moment::Movement).after(&free_castling::EFFECT);
 
 /// A king castles by changing places with a unit of its side.
 pub static EXCHANGE_CASTLING: Condition = Condition {
@@ -22,7 +26,7 @@ pub static EXCHANGE_CASTLING: Condition = Condition {
     build: |_, _, builder| {
         builder.no_castling();
         let rule = Exchange { used: builder.register() };
-        builder.extra_moves(rule).effect(EffectOrder::ExchangeCastling, rule);
+        builder.extra_moves(rule).effect(&EFFECT, rule);
         Ok(())
     },
     ..Condition::BASE

@@ -1,13 +1,17 @@
 //! Castling on any line.
 
 use crate::Rules;
+use crate::conditions::colour::role_exchange;
 use crate::conditions::{Condition, Example, Reads, Words};
-use crate::effect_order::EffectOrder;
 use crate::general::{
-    Bound, Choices, EffectHook, ExtraMoves, Game, Going, Kind, Move, Ply, ReachableSquares, RuleSet, Scope,
-    Transitions,
+    Bound, Choices, EffectHook, EffectPlace, ExtraMoves, Game, Going, Kind, Moment, Move, Ply,
+    ReachableSquares, RuleSet, Scope, Transitions,
 };
 use board::{Reason, Side, Square, SquareSet, Walk};
+
+/// CastlingChess and Rokagogo.
+pub(crate) static EFFECT: EffectPlace =
+    EffectPlace::new("FreeCastling", Moment::Movement).after(&role_exchange::EFFECT);
 
 /// With any unit.
 pub static CASTLING_CHESS: Condition = Condition {
@@ -28,7 +32,7 @@ pub static CASTLING_CHESS: Condition = Condition {
     build: |_, _, builder| {
         builder.no_castling();
         builder.extra_moves(FreeCastling { rooks_only: false });
-        builder.effect(EffectOrder::FreeCastling, FreeCastling { rooks_only: false });
+        builder.effect(&EFFECT, FreeCastling { rooks_only: false });
         Ok(())
     },
     ..Condition::BASE
@@ -50,7 +54,7 @@ pub static ROKAGOGO: Condition = Condition {
     build: |_, _, builder| {
         builder.no_castling();
         builder.extra_moves(FreeCastling { rooks_only: true });
-        builder.effect(EffectOrder::FreeCastling, FreeCastling { rooks_only: true });
+        builder.effect(&EFFECT, FreeCastling { rooks_only: true });
         Ok(())
     },
     ..Condition::BASE

@@ -1,9 +1,13 @@
 //! Haaner chess.
 
+use crate::attributes::kamikaze;
 use crate::conditions::{Condition, Example, Reads, Trait, Words};
-use crate::effect_order::EffectOrder;
-use crate::general::{Choices, Game, Going, Ply};
+use crate::general::{Choices, EffectPlace, Game, Going, Moment, Ply};
 use board::{Effect, Marks, Reason, Square, Unit};
+
+/// HaanerChess: the square left becomes a hole.
+pub(crate) static EFFECT: EffectPlace =
+    EffectPlace::new("HaanerChess", Moment::BeforePromotion).before(&kamikaze::EFFECT);
 
 /// Squares that are left become holes.
 pub static HAANER_CHESS: Condition = Condition {
@@ -23,7 +27,7 @@ pub static HAANER_CHESS: Condition = Condition {
     )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
-        builder.effect(EffectOrder::HaanerChess, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+        builder.effect(&EFFECT, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
             let mut left: Vec<Square> = Vec::new();
             let mut reached: Vec<Square> = Vec::new();
             for recorded in game.position().journal().last_ply() {

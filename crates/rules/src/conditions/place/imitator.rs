@@ -1,15 +1,26 @@
 //! Imitators: pieces without colour that repeat every move.
 
+use crate::conditions::circe::captures;
+use crate::conditions::royalty::super_transmuting;
 use crate::conditions::{
     Class, Condition, ConditionError, Drawn, Example, Listed, Part, Reads, Trait, Words,
 };
-use crate::effect_order::EffectOrder;
 use crate::general::{
-    ArrivalFilter, Choices, EffectHook, Game, Going, Kind, Legality, Move, OtherPromotion, Ply,
+    ArrivalFilter, Choices, EffectHook, EffectPlace, Game, Going, Kind, Legality, Moment, Move,
+    OtherPromotion, Ply,
 };
 use board::{Effect, Marks, Reason, Side, Square, Walk};
 use movement::{Condition as If, Contents, Direction, Imitated, Leg, Movement, WalkEntry};
 use std::sync::LazyLock;
+
+/// Imitators move.
+pub(crate) static IMITATORS_EFFECT: EffectPlace =
+    EffectPlace::new("Imitators", Moment::AfterMovement).before(&super_transmuting::TRANSMUTATION_EFFECT);
+
+/// A pawn becomes an imitator.
+pub(crate) static PROMOTION_TO_IMITATOR_EFFECT: EffectPlace =
+    EffectPlace::new("PromotionToImitator", Moment::BeforePromotion)
+        .after(&captures::ANTI_CIRCE_BEFORE_PROMOTION_EFFECT);
 
 /// The condition.
 pub static IMITATOR: Condition = Condition {
@@ -65,9 +76,9 @@ pub static IMITATOR: Condition = Condition {
         let register = builder.register();
         builder.initial(register, pack(&squares));
         let rule = Imitators { register };
-        builder.arrival_filter(rule).legality(rule).effect(EffectOrder::Imitators, rule);
+        builder.arrival_filter(rule).legality(rule).effect(&IMITATORS_EFFECT, rule);
         if !context.all.iter().any(|other| other.name == "NoIProm") {
-            builder.other_promotion(rule).effect(EffectOrder::PromotionToImitator, Promotion);
+            builder.other_promotion(rule).effect(&PROMOTION_TO_IMITATOR_EFFECT, Promotion);
         }
         Ok(())
     },

@@ -1,12 +1,16 @@
 //! Make and take.
 
-use crate::conditions::{Condition, Example, Reads, Words};
-use crate::effect_order::EffectOrder;
+use crate::conditions::place::exchange_castling;
+use crate::conditions::{Combination, Condition, Example, Making, Means, Reads, Variant, Words};
 use crate::general::{
-    Bound, CASTLING_SQUARES, CaptureWays, Choices, EffectHook, ExtraMoves, ExtraObservers, Game, Going, Kind,
-    Level, Move, Ply, ReachableSquares, RuleSet, Scope, Transitions, Use,
+    Bound, CASTLING_SQUARES, CaptureWays, Choices, EffectHook, EffectPlace, ExtraMoves, ExtraObservers, Game,
+    Going, Kind, Level, Moment, Move, Ply, ReachableSquares, RuleSet, Scope, Transitions, Use,
 };
 use board::{Reason, Side, Square, SquareSet, Walk};
+
+/// Make&Take after castling.
+pub(crate) static EFFECT: EffectPlace =
+    EffectPlace::new("MakeTakeCastling", Moment::Movement).after(&exchange_castling::EFFECT);
 
 /// Every capture is preceded by a move in the manner of the unit to be captured.
 pub static MAKE_TAKE_CHESS: Condition = Condition {
@@ -17,6 +21,13 @@ pub static MAKE_TAKE_CHESS: Condition = Condition {
                  the enemy king in the game array it may castle as that king. With TypeII it first moves in its own manner; \
                  with RexExclusive kings capture as ever.",
     source: "Popeye's manual; Type II: Jacobi's documentation",
+    making: Making {
+        combinations: &[
+            Combination::new(&["TypeII"], Means::With(Variant::TypeII)),
+            Combination::new(&["Couscous"], Means::With(Variant::TypeII)),
+        ],
+        ..Making::NONE
+    },
     example: Some(Example::new(
         "Make&TakeChess",
         "h#1.5",
@@ -27,7 +38,7 @@ pub static MAKE_TAKE_CHESS: Condition = Condition {
     build: |given, _, builder| {
         let rule = MakeTake { as_itself: given.has("TypeII"), kings: !given.has("RexExclusive") };
         builder.checks_among_moves().extra_moves(rule).no_plain_observers().extra_observers(rule);
-        builder.capture_ways(rule).effect(EffectOrder::MakeTakeCastling, rule);
+        builder.capture_ways(rule).effect(&EFFECT, rule);
         Ok(())
     },
     ..Condition::BASE

@@ -1,21 +1,21 @@
 //! Rules by which units, or the whole board, change places beyond the move itself.
 
 mod alice;
-mod breton;
+pub(crate) mod breton;
 mod chess960;
-mod exchange_castling;
-mod free_castling;
-mod haaner;
-mod imitator;
+pub(crate) mod exchange_castling;
+pub(crate) mod free_castling;
+pub(crate) mod haaner;
+pub(crate) mod imitator;
 mod make_make;
-mod make_take;
+pub(crate) mod make_take;
 mod messigny;
-mod oscillating_kings;
-mod revolving;
-mod sentinelles;
-mod series_capture;
+pub(crate) mod oscillating_kings;
+pub(crate) mod revolving;
+pub(crate) mod sentinelles;
+pub(crate) mod series_capture;
 mod take_make;
-mod wormholes;
+pub(crate) mod wormholes;
 
 use super::Condition;
 /// The conditions of the family.

@@ -1,10 +1,31 @@
 //! Oscillating kings: kings that change places with every move.
 
 use crate::Rules;
+use crate::attributes::hurdle_colour_changing;
+use crate::attributes::volage;
 use crate::conditions::{Condition, ConditionUse, Example, Part, Reads, Variant, Words};
-use crate::effect_order::EffectOrder;
-use crate::general::{Bound, Builder, Choices, EffectHook, Footprint, Game, Going, Ply, Scope};
+use crate::general::{
+    Bound, Builder, Choices, EffectHook, EffectPlace, Footprint, Game, Going, Moment, Ply, Scope,
+};
 use board::{Effect, Reason, Side};
+
+/// Oscillating kings of type A.
+pub(crate) static OSCILLATING_KINGS_A_EFFECT: EffectPlace =
+    EffectPlace::new("OscillatingKingsA", Moment::Recolouring)
+        .before(&OSCILLATING_KINGS_B_EFFECT)
+        .after(&volage::EFFECT);
+
+/// Oscillating kings of type B.
+pub(crate) static OSCILLATING_KINGS_B_EFFECT: EffectPlace =
+    EffectPlace::new("OscillatingKingsB", Moment::Recolouring)
+        .before(&OSCILLATING_KINGS_C_EFFECT)
+        .after(&volage::EFFECT);
+
+/// Oscillating kings of type C.
+pub(crate) static OSCILLATING_KINGS_C_EFFECT: EffectPlace =
+    EffectPlace::new("OscillatingKingsC", Moment::Recolouring)
+        .before(&hurdle_colour_changing::EFFECT)
+        .after(&volage::EFFECT);
 
 /// After White's moves.
 pub static WHITE_OSCILLATING_KINGS: Condition = Condition {
@@ -97,9 +118,9 @@ fn add(side: Side, kind: Type, builder: &mut Builder) {
         builder.kings_change_places(side);
     }
     let order = match kind {
-        Type::A => EffectOrder::OscillatingKingsA,
-        Type::B => EffectOrder::OscillatingKingsB,
-        Type::C => EffectOrder::OscillatingKingsC,
+        Type::A => &OSCILLATING_KINGS_A_EFFECT,
+        Type::B => &OSCILLATING_KINGS_B_EFFECT,
+        Type::C => &OSCILLATING_KINGS_C_EFFECT,
     };
     builder.effect(order, Oscillation { side, kind });
 }

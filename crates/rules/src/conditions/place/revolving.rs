@@ -2,10 +2,20 @@
 //!
 //! In the reference, goals such as targets and circuits are not reached by moves that leave the revolving centre.
 
+use crate::attributes::magic;
+use crate::conditions::royalty::sat;
 use crate::conditions::{Condition, Example, Reads, Words};
-use crate::effect_order::EffectOrder;
-use crate::general::{Choices, Game, Going, Ply};
+use crate::general::{Choices, EffectPlace, Game, Going, Moment, Ply};
 use board::{Effect, Reason, Square, Symmetry};
+
+/// ActuatedRevolvingBoard.
+pub(crate) static REVOLVING_BOARD_EFFECT: EffectPlace = EffectPlace::new("RevolvingBoard", Moment::Aftermath)
+    .before(&REVOLVING_CENTRE_EFFECT)
+    .after(&magic::EFFECT);
+
+/// ActuatedRevolvingCentre.
+pub(crate) static REVOLVING_CENTRE_EFFECT: EffectPlace =
+    EffectPlace::new("RevolvingCentre", Moment::Aftermath).before(&sat::EFFECT).after(&magic::EFFECT);
 
 /// The whole board turns.
 pub static ACTUATED_REVOLVING_BOARD: Condition = Condition {
@@ -22,7 +32,7 @@ pub static ACTUATED_REVOLVING_BOARD: Condition = Condition {
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.turns_board().effect(
-            EffectOrder::RevolvingBoard,
+            &REVOLVING_BOARD_EFFECT,
             |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
                 game.transform_board(ply, Symmetry::Rotation270);
                 Going::On
@@ -48,23 +58,20 @@ pub static ACTUATED_REVOLVING_CENTRE: Condition = Condition {
     )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
-        builder.effect(
-            EffectOrder::RevolvingCentre,
-            |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
-                let m = ply.intention;
-                if CENTRE.contains(&m.departure) || CENTRE.contains(&m.arrival) {
-                    let [first, others @ ..] = CENTRE;
-                    for other in others {
-                        game.position_mut()
-                            .apply(Effect::Exchanged { one: first, other }, Reason::BoardTransformation);
-                    }
-                    // so the reference: a unit that leaves the centre is lost to whoever asks later where it went
-                    let place = CENTRE.iter().position(|&square| square == ply.at);
-                    ply.at = place.map_or(Square::NONE, |place| CENTRE[(place + 1) % CENTRE.len()]);
+        builder.effect(&REVOLVING_CENTRE_EFFECT, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+            let m = ply.intention;
+            if CENTRE.contains(&m.departure) || CENTRE.contains(&m.arrival) {
+                let [first, others @ ..] = CENTRE;
+                for other in others {
+                    game.position_mut()
+                        .apply(Effect::Exchanged { one: first, other }, Reason::BoardTransformation);
                 }
-                Going::On
-            },
-        );
+                // so the reference: a unit that leaves the centre is lost to whoever asks later where it went
+                let place = CENTRE.iter().position(|&square| square == ply.at);
+                ply.at = place.map_or(Square::NONE, |place| CENTRE[(place + 1) % CENTRE.len()]);
+            }
+            Going::On
+        });
         Ok(())
     },
     ..Condition::BASE

@@ -1,9 +1,15 @@
 //! Sentinels: pawns that moving units leave behind.
 
+use crate::attributes::magic;
+use crate::conditions::circe::captures;
 use crate::conditions::{Condition, ConditionUse, Example, Parameter, Part, Reads, Words};
-use crate::effect_order::EffectOrder;
-use crate::general::{Choices, EffectHook, Game, Going, Ply};
+use crate::general::{Choices, EffectHook, EffectPlace, Game, Going, Moment, Ply};
 use board::{Owner, PerSide, Reason, Side, Unit, Walk};
+
+/// Its place among the effects of a move.
+pub(crate) static EFFECT: EffectPlace = EffectPlace::new("Sentinelles", Moment::Aftermath)
+    .after(&magic::EFFECT)
+    .before(&captures::UNCOVERED_EFFECT);
 
 /// The condition.
 pub static SENTINELLES: Condition = Condition {
@@ -25,7 +31,7 @@ pub static SENTINELLES: Condition = Condition {
     )),
     reads: Reads::POSITION,
     build: |condition, _, builder| {
-        builder.effect(EffectOrder::Sentinelles, Sentinels::read(condition));
+        builder.effect(&EFFECT, Sentinels::read(condition));
         Ok(())
     },
     ..Condition::BASE

@@ -4,10 +4,14 @@
 //! which then may capture a king that is not in check by them.
 
 use crate::Rules;
+use crate::conditions::colour::influencer;
 use crate::conditions::{Class, Condition, Example, Reads, Trait, Words};
-use crate::effect_order::EffectOrder;
-use crate::general::{Choices, Game, Going, Move, Ply};
+use crate::general::{Choices, EffectPlace, Game, Going, Moment, Move, Ply};
 use board::{Marks, Reason, Unit, Walk};
+
+/// Its place among the effects of a move.
+pub(crate) static EFFECT: EffectPlace =
+    EffectPlace::new("SeriesCapture", Moment::Aftermath).after(&influencer::EFFECT);
 
 /// A unit that captures may go on.
 pub static SERIES_CAPTURE: Condition = Condition {
@@ -42,7 +46,7 @@ pub static SERIES_CAPTURE: Condition = Condition {
     )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
-        builder.effect(EffectOrder::SeriesCapture, go_on).royals_capturable();
+        builder.effect(&EFFECT, go_on).royals_capturable();
         Ok(())
     },
     ..Condition::BASE

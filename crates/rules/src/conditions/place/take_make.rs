@@ -1,8 +1,23 @@
 //! Take and make.
 
-use crate::conditions::{Condition, Example, Part, Reads, Trait, Variant, Words};
+use crate::conditions::{
+    Combination, Condition, EntireMove, Example, Making, Means, Part, Reads, Trait, Variant, Words,
+};
 use crate::general::{CheckGate, Game, Move, MoveListFilter, Scope, Strikes};
 use board::{Reason, Side, Square, SquareSet};
+
+/// The words of the rebirth that the condition is where the move ends with the capture.
+const ENDING_WITH_THE_CAPTURE: [Variant; 4] =
+    [Variant::Make, Variant::BeforePromotion, Variant::OrthodoxChecks, Variant::MovedRebirth];
+
+/// The same where the captured unit tells the further step.
+const ENDING_WITH_THE_CAPTURE_OF_ANOTHER: [Variant; 5] = [
+    Variant::Make,
+    Variant::BeforePromotion,
+    Variant::OrthodoxChecks,
+    Variant::MovedRebirth,
+    Variant::Couscous,
+];
 
 /// Every capture is followed by a move in the manner of the captured unit.
 pub static TAKE_MAKE_CHESS: Condition = Condition {
@@ -15,6 +30,17 @@ pub static TAKE_MAKE_CHESS: Condition = Condition {
     inventor: Some("H. Laue"),
     year: Some(2006),
     parts: &[Part::AnyOf(&[Variant::Absolute])],
+    making: Making {
+        combinations: &[
+            Combination::new(&["TypeII"], Means::With(Variant::TypeII)),
+            Combination::new(&["Couscous"], Means::With(Variant::TypeII)),
+        ],
+        entire_move: EntireMove::Unless(&[
+            (&[Variant::TypeII], "AntiCirce", &ENDING_WITH_THE_CAPTURE),
+            (&[], "AntiCirce", &ENDING_WITH_THE_CAPTURE_OF_ANOTHER),
+        ]),
+        ..Making::NONE
+    },
     excludes: &[Trait::Under("Sentinelles"), Trait::Under("NoCapture"), Trait::Under("AntiCirce")],
     example: Some(Example::new(
         "Take&MakeChess",

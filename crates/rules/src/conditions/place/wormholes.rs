@@ -1,12 +1,16 @@
 //! Wormholes.
 
+use crate::attributes::alice;
 use crate::conditions::{Condition, ConditionError, Example, Part, Reads, Words};
-use crate::effect_order::EffectOrder;
 use crate::general::{
-    ArrivalFilter, Bound, Carried, Choices, EffectHook, ExtraObservers, Game, Going, Level, Move,
-    ObserverGate, Ply, Scope, Transitions,
+    ArrivalFilter, Bound, Carried, Choices, EffectHook, EffectPlace, ExtraObservers, Game, Going, Level,
+    Moment, Move, ObserverGate, Ply, Scope, Transitions,
 };
 use board::{Effect, Reason, Side, Square, SquareSet, Walk};
+
+/// Its place among the effects of a move.
+pub(crate) static EFFECT: EffectPlace =
+    EffectPlace::new("Wormholes", Moment::AfterPromotion).before(&alice::EFFECT);
 
 /// Units that come to a wormhole come out of another.
 pub static WORMHOLES: Condition = Condition {
@@ -45,7 +49,7 @@ pub static WORMHOLES: Condition = Condition {
                     || !game.rules().is_pawn(game.unit(m.departure).walk)
             });
         }
-        builder.effect(EffectOrder::Wormholes, Wormholes { holes });
+        builder.effect(&EFFECT, Wormholes { holes });
         Ok(())
     },
     ..Condition::BASE

@@ -8,9 +8,15 @@
 //! Moves and checks are made so; other questions of observation look at the units as they are.
 
 use crate::conditions::circe::TransferSquare;
-use crate::conditions::{Class, Condition, ConditionError, Example, Part, Reads, Traditional, Words};
+use crate::conditions::{
+    Class, Combination, Condition, ConditionError, Example, Making, Means, Part, Reads, Traditional, Variant,
+    Words,
+};
 use crate::general::{Game, Level, Power, PowerBound, Scope, WalkList};
 use board::{Side, Square};
+
+/// Why types that begin from the other unit of a capture tell no square.
+const NO_OTHER_UNIT: &str = "speaks of the other unit of a capture, and there is none";
 
 /// The entry of the table.
 pub static POWER_TRANSFER: Condition = Condition {
@@ -22,6 +28,24 @@ pub static POWER_TRANSFER: Condition = Condition {
     source: "definition as in Popeye; types as in Jacobi",
     traditional: &[Traditional::new("CircePowerTransfer", &[("PowerTransfer", &[])])],
     parts: &[Part::MAYBE_INCLUSIVE],
+    making: Making {
+        combinations: &[
+            Combination::new(&["TypeCirce"], Means::Itself),
+            Combination::new(&["Symmetry"], Means::With(Variant::Symmetry)),
+            Combination::new(&["Diagram"], Means::With(Variant::Diagram)),
+            Combination::new(&["Above"], Means::With(Variant::Above)),
+            Combination::new(&["Below"], Means::With(Variant::Below)),
+            Combination::new(&["Mirror"], Means::With(Variant::Mirror)),
+            Combination::new(&["Diametral"], Means::With(Variant::Diametral)),
+            Combination::new(&["Antipodes"], Means::With(Variant::Antipodes)),
+            Combination::new(&["Rank"], Means::With(Variant::Rank)),
+            Combination::new(&["File"], Means::With(Variant::File)),
+            Combination::new(&["Clone"], Means::Refused(NO_OTHER_UNIT)),
+            Combination::new(&["Couscous"], Means::Refused(NO_OTHER_UNIT)),
+        ],
+        needs_combination: true,
+        ..Making::NONE
+    },
     classes: &[Class::PowersFromElsewhere],
     example: Some(Example::new(
         "PowerTransfer",

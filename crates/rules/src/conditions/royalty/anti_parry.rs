@@ -1,7 +1,7 @@
 //! Anti-parry chess and rapid chess: self-check that may be played.
 
 use crate::Rules;
-use crate::conditions::{Condition, Example, Reads, Words};
+use crate::conditions::{Class, Condition, Example, Reads, Words};
 use crate::general::{Game, GoalRule, Legality, Ply, WITHOUT_LICENCE};
 use board::Side;
 use stipulation::Goal;
@@ -21,6 +21,7 @@ pub static ANTI_PARRY: Condition = Condition {
         "5kR1/8/8/2R5/1K6/8/8/8",
         &["1...Rg8-g7   2.Kf8-e8 Rc5-c8 #"],
     )),
+    classes: &[Class::MovesIntoCheck],
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.self_check_by_rule().castles_into_check().diagram_check_allowed().legality(AntiParry);
@@ -76,6 +77,7 @@ pub static RAPID: Condition = Condition {
         "8/8/8/5s2/b7/R6K/4B3/3k4",
         &["1.Kd1-e1 Kh3-g2   2.Ke1-f2 + Kg2-f1 #"],
     )),
+    classes: &[Class::MovesIntoCheck],
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.royals_capturable().self_check_by_rule().diagram_check_allowed();

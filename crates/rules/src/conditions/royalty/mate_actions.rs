@@ -6,13 +6,17 @@
 //! Without ReleasingCheck a move must be legal ahead of the action.
 
 use crate::Rules;
+use crate::conditions::colour::mate_c;
 use crate::conditions::{
     Condition, ConditionError, ConditionUse, Example, Part, Reads, Variant, Words, only_words,
 };
-use crate::effect_order::EffectOrder;
-use crate::general::{Builder, Choices, EffectHook, Game, Going, Level, Ply};
+use crate::general::{Builder, Choices, EffectHook, EffectPlace, Game, Going, Level, Moment, Ply};
 use board::{Reason, Side, Square};
 use stipulation::Goal;
+
+/// #R and Kk.
+pub(crate) static EFFECT: EffectPlace =
+    EffectPlace::new("MateActions", Moment::Closing).after(&mate_c::EFFECT);
 
 /// The mating units vanish.
 pub static MATE_R: Condition = Condition {
@@ -22,6 +26,12 @@ pub static MATE_R: Condition = Condition {
     source: "C. Tylor; Jacobi's documentation",
     inventor: Some("C. Tylor"),
     parts: &[Part::AnyOf(&[Variant::ReleasingCheck])],
+    example: Some(Example::new(
+        "#R",
+        "h#1.5",
+        "8/B7/2Q5/7K/8/4R3/q4k2/8",
+        &["1...Qc6-h1   2.Qa2-e2 + Re3-f3 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| install(given, builder, Action::Remove),
     ..Condition::BASE
@@ -65,10 +75,7 @@ fn install(given: &ConditionUse, builder: &mut Builder, action: Action) -> Resul
     only_words(given, &["ReleasingCheck"])?;
     let (testing, count) = (builder.register(), builder.register());
     builder.mates_register(count);
-    builder.effect(
-        EffectOrder::MateActions,
-        Mates { action, testing, count, releasing: given.has("ReleasingCheck") },
-    );
+    builder.effect(&EFFECT, Mates { action, testing, count, releasing: given.has("ReleasingCheck") });
     Ok(())
 }
 

@@ -4,12 +4,17 @@
 //! enemy unit. AMU: the mating unit was attacked exactly once before it moved.
 
 use crate::Rules;
+use crate::conditions::contact::newkoeko;
 use crate::conditions::{Condition, Example, Reads, Words, only_words};
-use crate::effect_order::EffectOrder;
 use crate::general::{
-    Bound, Choices, EffectHook, Game, GoalRule, Going, Immobility, Level, Move, Ply, Scope,
+    Bound, Choices, EffectHook, EffectPlace, Game, GoalRule, Going, Immobility, Level, Moment, Move, Ply,
+    Scope,
 };
 use stipulation::Goal;
+
+/// AMU counts attackers.
+pub(crate) static EFFECT: EffectPlace =
+    EffectPlace::new("AttackersCounted", Moment::Before).after(&newkoeko::EFFECT);
 
 /// MAFF: the entry of the table.
 pub static MAFF: Condition = Condition {
@@ -70,9 +75,7 @@ pub static AMU: Condition = Condition {
     build: |given, _, builder| {
         only_words(given, &[])?;
         let register = builder.full_questions().register();
-        builder
-            .effect(EffectOrder::AttackersCounted, CountAttackers { register })
-            .goal_rule(Amu { register });
+        builder.effect(&EFFECT, CountAttackers { register }).goal_rule(Amu { register });
         Ok(())
     },
     ..Condition::BASE

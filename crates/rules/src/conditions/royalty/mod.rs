@@ -16,7 +16,7 @@ pub(super) mod non_royal_kings;
 pub(super) mod pepo;
 pub(super) mod rex_multiplex;
 pub(super) mod royal_square;
-pub(super) mod sat;
+pub(crate) mod sat;
 pub(super) mod super_transmuting;
 pub(super) mod terminal_self_check;
 pub(super) mod transmuting;

@@ -1,7 +1,7 @@
 //! Kings that are units like others.
 
 use super::without_royals;
-use crate::conditions::{Condition, Example, Kings, Part, Reads, Variant, Words, only_words};
+use crate::conditions::{Class, Condition, Example, Kings, Part, Reads, Variant, Words, only_words};
 
 /// Kings may be captured.
 pub static NON_ROYAL_KINGS: Condition = Condition {
@@ -11,6 +11,7 @@ pub static NON_ROYAL_KINGS: Condition = Condition {
     parts: &[Part::AnyOf(&[Variant::CastlingAllowed])],
     kings: Kings::NotRoyal,
     example: Some(Example::new("NonRoyalKings", "hx1", "3k4/8/5K2/8/8/8/1P6/8", &["1.Kd8-e7 Kf6*e7 x"])),
+    classes: &[Class::MovesIntoCheck],
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &["CastlingAllowed"])?;

@@ -9,10 +9,14 @@
 //! [`DEEPEST`] plies are taken to be parried.
 
 use crate::Rules;
+use crate::conditions::colour::king_squares;
 use crate::conditions::{Condition, Example, Kings, Reads, Words, only_words};
-use crate::effect_order::EffectOrder;
-use crate::general::{Choices, Game, Going, Legality, Level, Move, Ply};
+use crate::general::{Choices, EffectPlace, Game, Going, Legality, Level, Moment, Move, Ply};
 use board::{Geometry, Marks, Reason, Side, Square, Walk};
+
+/// Its place among the effects of a move.
+pub(crate) static EFFECT: EffectPlace =
+    EffectPlace::new("RexMultiplex", Moment::Closing).before(&king_squares::EFFECT);
 
 /// The entry of the table.
 pub static REX_MULTIPLEX: Condition = Condition {
@@ -35,7 +39,7 @@ pub static REX_MULTIPLEX: Condition = Condition {
             let walks = builder.current_promotions(side).iter().copied().chain([Walk::KING]).collect();
             builder.promotions_of(side, walks);
         }
-        builder.effect(EffectOrder::RexMultiplex, crown).legality(RexMultiplex);
+        builder.effect(&EFFECT, crown).legality(RexMultiplex);
         Ok(())
     },
     ..Condition::BASE

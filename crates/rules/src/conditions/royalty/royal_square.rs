@@ -38,6 +38,7 @@ pub static BLACK: Condition = Condition {
     source: "definition as in Popeye",
     parts: &[Part::ONE_SQUARE],
     kings: Kings::SquareOf(Side::Black),
+    no_example: "no short problem with a single line has been found",
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, Side::Black),
     ..Condition::BASE

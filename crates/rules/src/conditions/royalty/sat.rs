@@ -3,10 +3,17 @@
 //! Source: the reference's manual. A king's flights are the squares to
 //! which it could go by its walk without being attacked there.
 
+use crate::attributes::anda;
+use crate::attributes::magic;
 use crate::conditions::{Condition, ConditionError, ConditionUse, Example, Parameter, Part, Reads, Words};
-use crate::effect_order::EffectOrder;
-use crate::general::{Bound, Builder, CheckRule, Choices, EffectHook, Game, Going, Level, Ply, Scope};
+use crate::general::{
+    Bound, Builder, CheckRule, Choices, EffectHook, EffectPlace, Game, Going, Level, Moment, Ply, Scope,
+};
 use board::{PerSide, Reason, Side, Square, SquareSet};
+
+/// StrictSAT remembers which kings have been attacked.
+pub(crate) static EFFECT: EffectPlace =
+    EffectPlace::new("KingsAttacked", Moment::Aftermath).before(&anda::ANDA_EFFECT).after(&magic::EFFECT);
 
 /// SAT: the entry of the table.
 pub static SAT: Condition = Condition {
@@ -47,7 +54,7 @@ pub static STRICT_SAT: Condition = Condition {
         let allowed = allowed(given)?;
         let register = builder.register();
         builder.check_rule(Sat { allowed, manner: Manner::Strict { register } }).spare_opponents_king();
-        builder.effect(EffectOrder::KingsAttacked, Attacked { register });
+        builder.effect(&EFFECT, Attacked { register });
         opening(builder, register);
         Ok(())
     },

@@ -4,12 +4,21 @@
 //! moves.
 
 use super::transmuting::{Transmuting, checkers};
+use crate::conditions::choice::all_in;
+use crate::conditions::circe::ghosts;
 use crate::conditions::{
     Class, Condition, ConditionError, ConditionUse, Example, Reads, Trait, Words, only_words,
 };
-use crate::effect_order::EffectOrder;
-use crate::general::{Builder, Choices, Departure, EffectHook, Game, Going, Kind, Ply};
+use crate::general::{Builder, Choices, Departure, EffectHook, EffectPlace, Game, Going, Kind, Moment, Ply};
 use board::{Marks, Reason, Side, Square, Walk};
+
+/// Supertransmuting kings choose what they become.
+pub(crate) static TRANSMUTATION_CHOSEN_EFFECT: EffectPlace =
+    EffectPlace::new("TransmutationChosen", Moment::Before).after(&all_in::EFFECT);
+
+/// The king transmutes.
+pub(crate) static TRANSMUTATION_EFFECT: EffectPlace =
+    EffectPlace::new("Transmutation", Moment::AfterMovement).before(&ghosts::GHOSTS_REMEMBERED_EFFECT);
 
 const DEFINITION: &str = "The king in check must move like a unit that checks it, and becomes such a unit, royal no more; \
                           nothing else may be moved then.";
@@ -75,8 +84,8 @@ fn build(given: &ConditionUse, builder: &mut Builder, side: Side) -> Result<(), 
         .full_questions()
         .power(Transmuting { side, keeps_own: false })
         .departure(KingFirst { side })
-        .effect(EffectOrder::TransmutationChosen, Choose { side, chosen })
-        .effect(EffectOrder::Transmutation, Transmute { chosen });
+        .effect(&TRANSMUTATION_CHOSEN_EFFECT, Choose { side, chosen })
+        .effect(&TRANSMUTATION_EFFECT, Transmute { chosen });
     Ok(())
 }
 

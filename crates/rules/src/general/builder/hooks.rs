@@ -215,12 +215,11 @@ impl Builder {
         self
     }
 
-    /// Adds a hook of stage 3. Of several at one moment the lower order comes first.
+    /// Adds a hook of stage 3. Its place says when it happens among the effects of a move.
     pub fn effect(&mut self, place: impl Into<Place>, hook: impl EffectHook + 'static) -> &mut Self {
         self.note_reader();
         self.set.change(Aspects::EFFECTS);
-        let Place { moment, order } = place.into();
-        self.effects.push((moment, order, false, Box::new(hook)));
+        self.effects.push((place.into(), false, Box::new(hook)));
         self
     }
 
@@ -232,8 +231,7 @@ impl Builder {
     ) -> &mut Self {
         self.set.change(Aspects::EFFECTS_OF_CAPTURES);
         self.note_reader();
-        let Place { moment, order } = place.into();
-        self.effects.push((moment, order, true, Box::new(hook)));
+        self.effects.push((place.into(), true, Box::new(hook)));
         self
     }
 

@@ -15,7 +15,7 @@ use super::parts::royalty::Royalty;
 use super::parts::walks::Walks;
 use super::sealed::Effects;
 use super::stages::{CheckRule, Power, Selection};
-use super::{Aspects, EffectHook, Moment, Place, Reads, RuleSet};
+use super::{Aspects, EffectHook, Place, Reads, RuleSet};
 use board::{Geometry, Marks, PerSide, Position, Walk};
 use draft::Draft;
 
@@ -25,7 +25,8 @@ type Arrangement = Box<dyn FnOnce(&mut Position)>;
 /// Collects the settings and hooks of a problem, in any order; [`Builder::seal`] puts them in theirs.
 pub struct Builder {
     set: Draft,
-    pub(super) effects: Vec<(Moment, u16, bool, Box<dyn EffectHook>)>,
+    /// Effects with their places, and whether they do nothing when nothing is captured.
+    pub(super) effects: Vec<(Place, bool, Box<dyn EffectHook>)>,
     /// Effects of captures, each with the place of that in whose stead it is.
     pub(super) effects_instead: Vec<(Place, Place, Box<dyn EffectHook>)>,
     pub(super) registers: u16,
@@ -44,6 +45,13 @@ pub struct Builder {
 }
 
 impl Builder {
+    /// The places of all effects so far, those in the stead of others included.
+    #[cfg(test)]
+    pub(crate) fn places(&self) -> impl Iterator<Item = Place> {
+        let instead = self.effects_instead.iter().flat_map(|(of, place, _)| [*of, *place]);
+        self.effects.iter().map(|(place, ..)| *place).chain(instead)
+    }
+
     /// Plain chess on a board of that shape.
     #[must_use]
     pub fn new(geometry: Geometry) -> Builder {

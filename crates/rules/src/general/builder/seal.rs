@@ -2,9 +2,7 @@
 
 use super::Builder;
 use crate::general::builder::presence::{listing_order, marine_promotions, may_have_several_ways};
-use crate::general::{
-    Aspects, EffectHook, Game, Legality, Level, Moment, Place, Ply, Prediction, RuleSet, Transitions,
-};
+use crate::general::{Aspects, Game, Legality, Level, Ply, Prediction, RuleSet, Transitions, in_order};
 use crate::orthodox::Limits;
 use board::{Geometry, Marks, PerSide, Position, Side, Walk};
 use stipulation::Goal;
@@ -120,29 +118,24 @@ impl Builder {
 
     /// Orders the rules of check and the effects, these by the moments of a move.
     fn order_effects(&mut self) {
-        let place =
-            |effect: &(Moment, u16, bool, Box<dyn EffectHook>)| Place { moment: effect.0, order: effect.1 };
+        let mut effects = std::mem::take(&mut self.effects);
         let mut instead = std::mem::take(&mut self.effects_instead);
-        instead.retain(|(of, ..)| self.effects.iter().any(|effect| place(effect) == *of));
-        self.effects.retain(|effect| !instead.iter().any(|(of, ..)| *of == place(effect)));
-        let captures =
-            instead.into_iter().map(|(_, Place { moment, order }, hook)| (moment, order, true, hook));
-        self.effects.extend(captures);
-        self.effects.sort_by_key(|(moment, order, ..)| (*moment, *order));
+        instead.retain(|(of, ..)| effects.iter().any(|(place, ..)| place == of));
+        effects.retain(|(place, ..)| !instead.iter().any(|(of, ..)| of == place));
+        effects.extend(instead.into_iter().map(|(_, place, hook)| (place, true, hook)));
+        self.effects = in_order(effects, |(place, ..)| *place);
         // which of them do more than remember: with whether they are of captures alone, and whether of the mover alone
         let loud: Vec<(usize, bool, bool)> = (0..)
             .zip(&self.effects)
             .filter(|(_, (.., hook))| hook.prediction(&self.set) != Prediction::Silent)
-            .map(|(number, (_, _, captures, hook))| {
-                (number, *captures, hook.changes_only_the_mover(&self.set))
-            })
+            .map(|(number, (_, captures, hook))| (number, *captures, hook.changes_only_the_mover(&self.set)))
             .collect();
         let remembering = |number| !loud.iter().any(|&(loud, ..)| loud == number);
         let set = self.set.sealing();
         set.check_rules.sort_by_key(|rule| rule.rank());
         set.check_rules.append(&mut self.last_check_rules);
         set.predicted.all_effects_are_loud =
-            (0..).zip(&self.effects).all(|(number, (_, _, captures, _))| *captures || !remembering(number));
+            (0..).zip(&self.effects).all(|(number, (_, captures, _))| *captures || !remembering(number));
         set.effects.loud = loud.iter().map(|&(number, captures, _)| (number, captures)).collect();
         set.effects.displacing = loud
             .iter()
@@ -151,7 +144,7 @@ impl Builder {
             .collect();
         set.effects.hooks = std::mem::take(&mut self.effects)
             .into_iter()
-            .map(|(moment, _, _, hook)| (moment, hook))
+            .map(|(place, _, hook)| (place.moment(), hook))
             .collect();
         for (moment, range) in set.effects.moments.iter_mut().enumerate() {
             let first = set.effects.hooks.iter().position(|(m, _)| *m as usize == moment);
