@@ -2,6 +2,7 @@
 
 mod alice;
 pub(crate) mod breton;
+mod cheshire_cat;
 mod chess960;
 pub(crate) mod exchange_castling;
 pub(crate) mod free_castling;
@@ -22,6 +23,7 @@ use super::Condition;
 pub(super) static CONDITIONS: &[&Condition] = &[
     &alice::ALICE_CHESS,
     &breton::BRETON,
+    &cheshire_cat::CHESHIRE_CAT_CHESS,
     &chess960::CHESS_960,
     &exchange_castling::EXCHANGE_CASTLING,
     &free_castling::CASTLING_CHESS,
