@@ -132,28 +132,18 @@ fn legality(game: &mut Game<'_>, moves: &[Move]) -> Result<usize, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::general::prediction::audit::tests::watched;
     use crate::general::{
         ArrivalFilter, Builder, Legality, LegalityBound, MoveListFilter, Ply, Power, PowerBound,
     };
-    use board::{Geometry, Marks, Owner, Position, Square, Unit};
+    use board::{Owner, Square};
 
-    /// What is found wrong in a position with kings, rooks and a pawn to be captured.
+    /// What is found wrong in a position with kings, a rook and a pawn to be captured.
     fn fault(add: impl FnOnce(&mut Builder) -> &mut Builder) -> Option<String> {
-        let mut position = Position::new(Geometry::CHESS);
-        for (walk, owner, square) in [
-            (Walk::KING, Owner::White, 4),
-            (Walk::KING, Owner::Black, 60),
-            (Walk::ROOK, Owner::White, 0),
-            (Walk::PAWN, Owner::Black, 48),
-        ] {
-            let marks = if walk == Walk::KING { Marks::ROYAL } else { Marks::NONE };
-            let unit = Unit { origin: Square(square), ..Unit::new(walk, owner).with_marks(marks) };
-            position.place(Square(square), unit);
-        }
-        let mut builder = Builder::new(Geometry::CHESS);
-        builder.promotions(vec![Walk::QUEEN]);
-        add(&mut builder);
-        let (rules, watch) = builder.seal(&mut position).watched();
+        let pawn = [(Walk::PAWN, Owner::Black, 48)];
+        let (rules, watch, position) = watched(&pawn, |builder| {
+            add(builder);
+        });
         watch.ask(&mut Game::new(&rules, position)).err()
     }
 
