@@ -4,18 +4,22 @@
 //! are of the processor (user and system) as the shell's `times` counts them, so that a busy machine does not spoil a ratio;
 //! every one is the median of the runs. `--kind` takes the problems of some kinds, the words before the first hyphen of
 //! their names (`direct,self`); `--limit` bounds the other program's seconds, Dawson's are bounded by ten minutes.
-//! `--growth` solves each problem a move longer as well. `--speedup` compares threads, by the clock and by the processor.
+//! `--growth` solves each problem a move longer as well. `--speedup` compares threads, by the clock and by the processor. `--write` puts
+//! the tables into a document (docs/PERFORMANCE.md) under a name, with machine, date and command.
 
 mod measure;
 pub mod queries;
+mod record;
 mod report;
 
+use crate::files;
 use measure::{Outcome, median, solve};
+use record::Table;
 use report::{Compared, Grown, Scaled};
 use std::path::{Path, PathBuf};
 
 const USAGE: &str = "usage: cargo xtask bench [--against PY] [--runs N] [--threads N] [--speedup N] [--growth yes] \
-                     [--markdown yes] [--kind KIND,KIND] [--match TEXT] [--problems DIR] [--dawson PATH] [--limit SECONDS]";
+                     [--markdown yes] [--kind KIND,KIND] [--match TEXT] [--problems DIR] [--dawson PATH] [--limit SECONDS] [--write DOCUMENT] [--name NAME]";
 
 struct Plan {
     against: Option<PathBuf>,
@@ -29,6 +33,11 @@ struct Plan {
     growth: bool,
     markdown: bool,
     limit: u32,
+    /// The document into which the tables go, and their name there.
+    write: Option<PathBuf>,
+    name: Option<String>,
+    /// The command, as documents tell it.
+    command: String,
 }
 
 /// Runs the benchmark.
@@ -52,21 +61,40 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         return growth(&plan, &files);
     }
     report::heading(&Compared::COLUMNS, plan.markdown);
-    let mut results = Vec::new();
+    let (mut results, mut table) = (Vec::new(), Table::new(&Compared::COLUMNS));
     for file in &files {
         let result = compare(&plan, file)?;
         report::row(&result.cells(), plan.markdown);
+        table.push(&result.cells());
         results.push(result);
     }
     report::summary(&results);
-    Ok(())
+    let name = if plan.against.is_some() { "problems beside another program" } else { "problems" };
+    plan.record(name, vec![report::ratios(&results), table])
+}
+
+/// The command as a document tells it: paths without their folders.
+fn told(command: &str, arguments: &[String]) -> String {
+    let short = |word: &String| match word.strip_prefix('/').and_then(|path| path.rsplit('/').next()) {
+        Some(name) => name.to_uppercase(),
+        None => word.clone(),
+    };
+    let words = arguments.iter().map(short).collect::<Vec<_>>().join(" ");
+    format!("cargo xtask {command} {words}")
+}
+
+impl Plan {
+    /// Writes the tables into the document, where one was named.
+    fn record(&self, name: &str, tables: Vec<Table>) -> Result<(), String> {
+        let Some(document) = &self.write else { return Ok(()) };
+        record::record(document, self.name.as_deref().unwrap_or(name), &self.command, &tables)
+    }
 }
 
 fn read(arguments: &[String]) -> Result<Plan, String> {
-    let target = std::env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".to_owned());
     let mut plan = Plan {
         against: None,
-        dawson: Path::new(&target).join("release/dawson"),
+        dawson: files::target()?.join("release/dawson"),
         problems: PathBuf::from("benches/problems"),
         wanted: String::new(),
         kinds: Vec::new(),
@@ -76,6 +104,9 @@ fn read(arguments: &[String]) -> Result<Plan, String> {
         growth: false,
         markdown: false,
         limit: 120,
+        write: None,
+        name: None,
+        command: told("bench", arguments),
     };
     let mut rest = arguments.iter();
     while let Some(name) = rest.next() {
@@ -93,6 +124,8 @@ fn read(arguments: &[String]) -> Result<Plan, String> {
             "--growth" => plan.growth = value == "yes",
             "--markdown" => plan.markdown = value == "yes",
             "--limit" => plan.limit = number()?,
+            "--write" => plan.write = Some(value.into()),
+            "--name" => plan.name = Some(value.clone()),
             _ => return Err(USAGE.to_owned()),
         }
     }
@@ -189,7 +222,7 @@ fn race(py: &Path, file: &Path, most: u32) -> Result<(&'static str, Outcome), St
 
 fn speedup(plan: &Plan, threads: usize, files: &[PathBuf]) -> Result<(), String> {
     report::heading(&Scaled::COLUMNS, plan.markdown);
-    let mut results = Vec::new();
+    let (mut results, mut table) = (Vec::new(), Table::new(&Scaled::COLUMNS));
     for file in files {
         let (mut one, mut many) = (Vec::new(), Vec::new());
         for _ in 0..plan.runs {
@@ -207,20 +240,21 @@ fn speedup(plan: &Plan, threads: usize, files: &[PathBuf]) -> Result<(), String>
             same: many.iter().all(|o| o.output == one[0].output),
         };
         report::row(&result.cells(), plan.markdown);
+        table.push(&result.cells());
         results.push(result);
     }
     report::speedup_summary(&results);
-    Ok(())
+    plan.record(&format!("{threads} threads against one"), vec![report::speedups(&results), table])
 }
 
 fn growth(plan: &Plan, files: &[PathBuf]) -> Result<(), String> {
     report::heading(&Grown::COLUMNS, plan.markdown);
+    let mut table = Table::new(&Grown::COLUMNS);
     let longer_file = std::env::temp_dir().join(format!("dawson-bench-{}.inp", std::process::id()));
     for file in files {
-        let text = std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
+        let text = files::read(file)?;
         let Some(longer) = a_move_longer(&text) else { continue };
-        std::fs::write(&longer_file, longer)
-            .map_err(|error| format!("{}: {error}", longer_file.display()))?;
+        files::write(&longer_file, longer)?;
         let times = |program: &Path, arguments: &[String]| -> Result<[Option<f64>; 2], String> {
             let mut times = [None; 2];
             for (time, file) in times.iter_mut().zip([file.as_path(), &longer_file]) {
@@ -238,10 +272,11 @@ fn growth(plan: &Plan, files: &[PathBuf]) -> Result<(), String> {
         let result =
             Grown { name: name_of(file), ours: times(&plan.dawson, &ours(plan.threads))?, theirs: other };
         report::row(&result.cells(), plan.markdown);
+        table.push(&result.cells());
     }
     // it may be gone already, and whoever cleans the directory finds it there
     let _ = std::fs::remove_file(&longer_file);
-    Ok(())
+    plan.record("how time grows with the length", vec![table])
 }
 
 /// The problem with a stipulation a move longer; `None` where its stipulation has no length.

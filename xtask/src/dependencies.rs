@@ -1,7 +1,8 @@
 //! What the project depends on. `cargo xtask licences` holds the licence and the source of each package against deny.toml;
 //! [`bill`] writes the bill of materials that goes with the packages.
 
-use cargo_metadata::{CargoOpt, DependencyKind, Metadata, MetadataCommand, Package, PackageId};
+use crate::files;
+use cargo_metadata::{CargoOpt, DependencyKind, Metadata, MetadataCommand, NodeDep, Package, PackageId};
 use cyclonedx_bom::external_models::normalized_string::NormalizedString;
 use cyclonedx_bom::external_models::uri::Purl;
 use cyclonedx_bom::models::bom::{Bom, SpecVersion};
@@ -33,9 +34,8 @@ struct AllowedLicences {
 /// # Errors
 /// The packages whose licence is not allowed or that do not come from crates.io, a line each.
 pub fn licences() -> Result<(), String> {
-    let root = crate::root()?;
-    let text =
-        std::fs::read_to_string(root.join("deny.toml")).map_err(|error| format!("deny.toml: {error}"))?;
+    let root = files::root()?;
+    let text = files::read(&root.join("deny.toml"))?;
     let allowed: Allowed = toml::from_str(&text).map_err(|error| format!("deny.toml: {error}"))?;
     let allowed = (allowed.licenses.allow.iter())
         .map(|name| Licensee::parse(name).map_err(|error| format!("deny.toml: {name}: {error}")))
@@ -88,33 +88,28 @@ fn read(manifest: &Path, options: &[&str]) -> Result<Metadata, String> {
 /// What Cargo says, or that the file cannot be written.
 pub fn bill(program: &str, file: &Path) -> Result<(), String> {
     let host = crate::output(std::process::Command::new("rustc").args(["--print", "host-tuple"]))?;
-    let metadata = read(&crate::root()?.join("Cargo.toml"), &["--filter-platform", host.trim()])?;
-    let packages: BTreeMap<&PackageId, &Package> =
-        metadata.packages.iter().map(|package| (&package.id, package)).collect();
+    let metadata = read(&files::root()?.join("Cargo.toml"), &["--filter-platform", host.trim()])?;
     let graph = metadata.resolve.as_ref().ok_or("cargo metadata tells no graph")?;
     let first = metadata
         .packages
         .iter()
         .find(|package| *package.name == program)
         .ok_or(format!("there is no package {program}"))?;
-    let mut reached = BTreeMap::from([(&first.id, Vec::new())]);
-    let mut open = vec![&first.id];
+    let needed = |id: &PackageId| {
+        let normal =
+            |needed: &&NodeDep| needed.dep_kinds.iter().any(|kind| kind.kind == DependencyKind::Normal);
+        graph[id].deps.iter().filter(normal).map(|needed| needed.pkg.clone()).collect::<Vec<_>>()
+    };
+    let mut reached = BTreeMap::new();
+    let mut open = vec![first.id.clone()];
     while let Some(id) = open.pop() {
-        let node =
-            graph.nodes.iter().find(|node| node.id == *id).ok_or(format!("{id} is not in the graph"))?;
-        let needed: Vec<&PackageId> = (node.deps.iter())
-            .filter(|needed| needed.dep_kinds.iter().any(|kind| kind.kind == DependencyKind::Normal))
-            .map(|needed| &needed.pkg)
-            .collect();
-        for &next in &needed {
-            if !reached.contains_key(next) {
-                reached.insert(next, Vec::new());
-                open.push(next);
-            }
+        if !reached.contains_key(&id) {
+            let needed = needed(&id);
+            open.extend(needed.iter().cloned());
+            reached.insert(id, needed);
         }
-        reached.insert(id, needed);
     }
-    let name = |id: &PackageId| format!("{}@{}", packages[id].name, packages[id].version);
+    let name = |id: &PackageId| format!("{}@{}", metadata[id].name, metadata[id].version);
     let dependencies = reached.iter().map(|(id, needed)| Dependency {
         dependency_ref: name(id),
         dependencies: needed.iter().map(|id| name(id)).collect(),
@@ -126,8 +121,8 @@ pub fn bill(program: &str, file: &Path) -> Result<(), String> {
         }),
         dependencies: Some(Dependencies(dependencies.collect())),
         components: Some(Components(
-            (reached.keys().filter(|&&id| *id != first.id))
-                .map(|id| component(packages[id], Classification::Library))
+            (reached.keys().filter(|&id| *id != first.id))
+                .map(|id| component(&metadata[id], Classification::Library))
                 .collect(),
         )),
         ..Bom::default()
@@ -135,7 +130,7 @@ pub fn bill(program: &str, file: &Path) -> Result<(), String> {
     let mut text = Vec::new();
     bill.output_as_json(&mut text, SpecVersion::V1_5)
         .map_err(|error| format!("{}: {error}", file.display()))?;
-    std::fs::write(file, text).map_err(|error| format!("{}: {error}", file.display()))
+    files::write(file, text)
 }
 
 fn component(package: &Package, kind: Classification) -> Component {

@@ -4,8 +4,9 @@
 //! It needs tar and sha256sum, npm for the page that the program serves, dpkg-deb for the Debian package, and maturin
 //! (`pip install maturin`) for the wheel; what is missing is said, and is an error in CI.
 
+use crate::files::{copy, copy_folder, make_folder, root, target, write};
 use crate::output;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 /// The version of all packages.
@@ -26,11 +27,10 @@ const SHELLS: [(&str, &str); 3] = [
 /// # Errors
 /// The first step that fails.
 pub fn run() -> Result<(), String> {
-    let root = crate::root()?;
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
+    let (root, target) = (root()?, target()?);
     let dist = target.join("dist").join("packages");
     let _ = std::fs::remove_dir_all(&dist);
-    std::fs::create_dir_all(&dist).map_err(|error| format!("{}: {error}", dist.display()))?;
+    make_folder(&dist)?;
     // the program takes the page in, where it has been built
     if there_is("npm")? {
         crate::web::run(&[])?;
@@ -107,7 +107,7 @@ fn debian(root: &Path, program: &Path, handbook: &Path, dist: &Path) -> Result<S
         write(&at(place), &completions(program, shell)?)?;
     }
     // programs for Popeye find Dawson by that name
-    std::fs::create_dir_all(at("usr/lib/dawson")).map_err(|error| format!("usr/lib/dawson: {error}"))?;
+    make_folder(&at("usr/lib/dawson"))?;
     std::os::unix::fs::symlink("../../bin/dawson", at("usr/lib/dawson/py"))
         .map_err(|error| format!("usr/lib/dawson/py: {error}"))?;
     write(&at("usr/share/applications/dawson.desktop"), DESKTOP)?;
@@ -165,30 +165,4 @@ fn there_is(program: &str) -> Result<bool, String> {
 fn must(command: &mut Command) -> Result<(), String> {
     let status = command.status().map_err(|error| format!("{command:?}: {error}"))?;
     if status.success() { Ok(()) } else { Err(format!("{command:?}: {status}")) }
-}
-
-fn make_folder_of(path: &Path) -> Result<(), String> {
-    let folder = path.parent().ok_or_else(|| format!("{}: no folder", path.display()))?;
-    std::fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))
-}
-
-fn write(path: &Path, text: &str) -> Result<(), String> {
-    make_folder_of(path)?;
-    std::fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))
-}
-
-fn copy(from: &Path, to: &Path) -> Result<(), String> {
-    make_folder_of(to)?;
-    std::fs::copy(from, to).map_err(|error| format!("{}: {error}", from.display()))?;
-    Ok(())
-}
-
-/// Copies a folder with all that is in it.
-pub fn copy_folder(from: &Path, to: &Path) -> Result<(), String> {
-    let entries = std::fs::read_dir(from).map_err(|error| format!("{}: {error}", from.display()))?;
-    for entry in entries.flatten() {
-        let (path, place) = (entry.path(), to.join(entry.file_name()));
-        if path.is_dir() { copy_folder(&path, &place)? } else { copy(&path, &place)? }
-    }
-    Ok(())
 }

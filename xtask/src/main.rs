@@ -8,12 +8,12 @@ mod bench;
 mod compare;
 mod dependencies;
 mod dist;
+mod files;
 #[cfg(feature = "handbook")]
 mod handbook;
 mod tidy;
 mod web;
 
-use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
 fn main() -> ExitCode {
@@ -67,11 +67,6 @@ fn with_feature(task: &str, arguments: &[String]) -> Result<(), String> {
         .status()
         .map_err(|error| format!("cargo: {error}"))?;
     if done.success() { Ok(()) } else { Err(format!("{task}: not done")) }
-}
-
-/// The folder of the checkout.
-fn root() -> Result<PathBuf, String> {
-    Ok(Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("xtask lies in the checkout")?.to_owned())
 }
 
 /// What a command writes to standard output.

@@ -24,7 +24,7 @@ const FEATURES: [&str; 8] = [
 
 /// Builds all; `--page` the page alone, with the program as it was built before, if it was.
 pub fn run(words: &[String]) -> Result<(), String> {
-    let root = crate::root()?;
+    let root = crate::files::root()?;
     match words {
         [] => program(&root)?,
         [word] if word == "--page" => {}

@@ -11,7 +11,7 @@ use std::path::Path;
 fn parameters() -> Vec<Vec<Parameter>> {
     let squares = ["c3", "f6"].map(|name| Geometry::CHESS.parse(name).expect("a square"));
     let words = Variant::ALL.iter().map(|word| vec![Parameter::Word(word.name().to_owned())]);
-    let alone = vec![
+    let alone = [
         Vec::new(),
         vec![Parameter::Squares(squares.to_vec())],
         vec![Parameter::Walks(vec![Walk::KNIGHT])],

@@ -4,10 +4,12 @@
 //! processor, medians of the runs.
 
 use super::measure::{Outcome, median, solve};
+use super::record::{Table, record};
+use crate::files;
 use std::path::{Path, PathBuf};
 
 const USAGE: &str = "usage: cargo xtask bench-queries --games GAMES.pgn [--collection GAMES.dwn] [--runs N] [--limit SECONDS] \
-                     [--target DIR]";
+                     [--target DIR] [--write DOCUMENT]";
 
 /// What is asked of positions: a pattern of units, a ray, a pawn structure, a sequence, a count.
 const POSITIONS: [(&str, &str); 5] = [
@@ -37,6 +39,10 @@ struct Plan {
     collection: Option<PathBuf>,
     runs: usize,
     limit: u32,
+    /// The document into which the table goes.
+    write: Option<PathBuf>,
+    /// The command, as documents tell it.
+    command: String,
 }
 
 /// Runs the benchmark.
@@ -53,7 +59,10 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         Ok(median(&outcomes, |o| o.processor))
     };
     println!("{:<40} {:>9} {:>9} {:>7}", "query", "seconds", "limit", "share");
-    let show = |name: &str, seconds: f64, limit: f64| {
+    let mut table = Table::new(&["query", "seconds", "limit", "share"]);
+    let mut show = |name: &str, seconds: f64, limit: f64| {
+        let share = format!("{:.0} %", 100.0 * limit / seconds);
+        table.push(&[name.to_owned(), format!("{seconds:.2}"), format!("{limit:.2}"), share]);
         println!("{name:<40} {seconds:>9.2} {limit:>9.2} {:>6.0}%", 100.0 * limit / seconds);
     };
     let mut shares = Vec::new();
@@ -71,7 +80,13 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         for (name, text) in SELECTIVE {
             let (pgn, compiled) = (query(text, &plan.games)?, query(text, collection)?);
             println!("{name:<40} {compiled:>9.2} {pgn:>9.2} {:>6.1} times", pgn / compiled);
+            let times = format!("{:.1} times", pgn / compiled);
+            let name = format!("{name}, compiled collection beside the PGN");
+            table.push(&[name, format!("{compiled:.2}"), format!("{pgn:.2}"), times]);
         }
+    }
+    if let Some(document) = &plan.write {
+        record(document, "queries", &plan.command, &[table])?;
     }
     println!("greatest memory of a query: {peak:.0} MiB");
     Ok(())
@@ -91,8 +106,7 @@ fn runs(plan: &Plan, program: &Path, words: &[String], games: &Path) -> Result<V
 }
 
 fn read(arguments: &[String]) -> Result<Plan, String> {
-    let target = std::env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".to_owned());
-    let (mut target, mut games, mut collection) = (PathBuf::from(target), None, None);
+    let (mut target, mut games, mut collection, mut write) = (files::target()?, None, None, None);
     let (mut count, mut limit) = (3, 600);
     let mut rest = arguments.iter();
     while let Some(name) = rest.next() {
@@ -104,6 +118,7 @@ fn read(arguments: &[String]) -> Result<Plan, String> {
             "--runs" => count = number()?.max(1) as usize,
             "--limit" => limit = number()?,
             "--target" => target = value.into(),
+            "--write" => write = Some(value.into()),
             _ => return Err(USAGE.to_owned()),
         }
     }
@@ -114,6 +129,8 @@ fn read(arguments: &[String]) -> Result<Plan, String> {
         collection,
         runs: count,
         limit,
+        write,
+        command: super::told("bench-queries", arguments),
     };
     for (path, made_by) in [
         (&plan.dawson, "cargo build --release --features dawson-cli/collection"),

@@ -1,5 +1,7 @@
 //! Tables and summaries.
 
+use super::record::Table;
+
 /// A problem solved by two programs.
 pub struct Compared {
     pub name: String,
@@ -167,7 +169,7 @@ pub fn row(cells: &[String], markdown: bool) {
 pub fn summary(results: &[Compared]) {
     let ratios: Vec<(&str, f64)> =
         results.iter().filter_map(|result| Some((result.name.as_str(), result.ratio()?))).collect();
-    spread("ratio", &ratios);
+    print_spread("ratio", &ratios);
     let slow: Vec<&str> = ratios.iter().filter(|(_, ratio)| *ratio < 1.0).map(|(name, _)| *name).collect();
     if !slow.is_empty() {
         println!("slower than the other program: {}", slow.join(", "));
@@ -195,17 +197,61 @@ pub fn summary(results: &[Compared]) {
 
 /// Prints the speed-ups of each kind of play and of all.
 pub fn speedup_summary(results: &[Scaled]) {
-    spread("speed-up", &results.iter().map(|r| (r.name.as_str(), r.speedup())).collect::<Vec<_>>());
-    spread("by work", &results.iter().map(|r| (r.name.as_str(), r.by_work())).collect::<Vec<_>>());
+    print_spread("speed-up", &results.iter().map(|r| (r.name.as_str(), r.speedup())).collect::<Vec<_>>());
+    print_spread("by work", &results.iter().map(|r| (r.name.as_str(), r.by_work())).collect::<Vec<_>>());
     if let Some(different) = results.iter().find(|result| !result.same) {
         println!("the output depends on the number of threads: {}", different.name);
     }
 }
 
-fn spread(what: &str, values: &[(&str, f64)]) {
+/// The columns of [`ratios`] and [`speedups`].
+const SPREAD: [&str; 6] = ["kind", "problems", "geometric mean", "least", "median", "greatest"];
+
+/// The ratios of each kind of play and of all, as a table.
+pub fn ratios(results: &[Compared]) -> Table {
+    let values = results.iter().filter_map(|result| Some((result.name.as_str(), result.ratio()?)));
+    table_of(&spread(&values.collect::<Vec<_>>()))
+}
+
+/// The speed-ups by work of each kind of play and of all, as a table.
+pub fn speedups(results: &[Scaled]) -> Table {
+    table_of(&spread(&results.iter().map(|r| (r.name.as_str(), r.by_work())).collect::<Vec<_>>()))
+}
+
+fn table_of(spread: &[Spread]) -> Table {
+    let mut table = Table::new(&SPREAD);
+    for of in spread {
+        let figures = [of.mean, of.least, of.median, of.greatest].map(|value| format!("{value:.2}"));
+        table.push(&[vec![of.kind.clone(), of.problems.to_string()], figures.to_vec()].concat());
+    }
+    table
+}
+
+/// What the values of a kind of play are.
+struct Spread {
+    kind: String,
+    problems: usize,
+    mean: f64,
+    least: f64,
+    median: f64,
+    greatest: f64,
+}
+
+fn print_spread(what: &str, values: &[(&str, f64)]) {
+    println!();
+    for Spread { kind, problems, mean, least, median, greatest } in spread(values) {
+        println!(
+            "{what} {kind:12} {problems:3} problems: least {least:.2}, median {median:.2}, greatest {greatest:.2}, geometric \
+             mean {mean:.2}"
+        );
+    }
+}
+
+/// The values of each kind of play (the word before the first hyphen of the name) and of all.
+fn spread(values: &[(&str, f64)]) -> Vec<Spread> {
     let mut kinds: Vec<String> = values.iter().map(|(name, _)| super::kind_of(name).to_owned()).collect();
     kinds.dedup();
-    println!();
+    let mut all = Vec::new();
     for kind in kinds.into_iter().chain(["all".to_owned()]) {
         let mut of_kind: Vec<f64> = values
             .iter()
@@ -218,12 +264,14 @@ fn spread(what: &str, values: &[(&str, f64)]) {
         of_kind.sort_by(f64::total_cmp);
         #[allow(clippy::cast_precision_loss, reason = "a handful of problems")]
         let mean = (of_kind.iter().map(|value| value.ln()).sum::<f64>() / of_kind.len() as f64).exp();
-        println!(
-            "{what} {kind:12} {:3} problems: least {:.2}, median {:.2}, greatest {:.2}, geometric mean {mean:.2}",
-            of_kind.len(),
-            of_kind[0],
-            of_kind[of_kind.len() / 2],
-            of_kind[of_kind.len() - 1],
-        );
+        all.push(Spread {
+            kind,
+            problems: of_kind.len(),
+            mean,
+            least: of_kind[0],
+            median: of_kind[of_kind.len() / 2],
+            greatest: of_kind[of_kind.len() - 1],
+        });
     }
+    all
 }

@@ -4,12 +4,12 @@
 mod names;
 mod page;
 
+use crate::files::{copy_folder, read, root, target, write};
 use dawson::explain::{Entry, Table, table};
 use mdbook_driver::MDBook;
 use mdbook_driver::config::Config;
 use page::{Pages, text_of};
 use std::fmt::Write;
-use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 /// Builds the handbook.
@@ -17,12 +17,11 @@ use std::str::FromStr;
 /// # Errors
 /// The first file that cannot be read or written, or what the book's builder complains of.
 pub fn run() -> Result<(), String> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("xtask lies in the checkout")?.to_owned();
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
-    let here = target.join("handbook");
+    let root = root()?;
+    let here = target()?.join("handbook");
     let _ = std::fs::remove_dir_all(&here);
     let source = here.join("src");
-    crate::dist::copy_folder(&root.join("handbook/src"), &source)?;
+    copy_folder(&root.join("handbook/src"), &source)?;
     let pages = Pages::new();
     let mut summary = read(&source.join("SUMMARY.md"))?;
     for one in Table::ALL {
@@ -58,15 +57,4 @@ fn sorted(one: Table) -> Vec<&'static Entry> {
 
 fn in_words(error: impl std::fmt::Debug) -> String {
     format!("{error:?}")
-}
-
-fn read(path: &Path) -> Result<String, String> {
-    std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
-}
-
-fn write(path: &Path, text: &str) -> Result<(), String> {
-    if let Some(folder) = path.parent() {
-        std::fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    }
-    std::fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))
 }
