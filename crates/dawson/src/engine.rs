@@ -78,6 +78,19 @@ pub struct Effort {
     pub best: usize,
 }
 
+impl Effort {
+    /// When the search ends. It begins now.
+    pub(crate) fn control(&self) -> Control {
+        let unlimited = self.depth.is_none() && self.nodes.is_none();
+        let time = self.time.or(unlimited.then_some(Duration::from_secs(1)));
+        Control::new(Clock { exactly: time, ..Clock::default() }.budget(), self.depth, self.nodes)
+    }
+
+    pub(crate) fn limits(&self) -> Limits {
+        Limits { best: self.best, ..Limits::default() }
+    }
+}
+
 /// Why there is no such game, or no such move.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -237,11 +250,6 @@ impl Engine {
 
     /// Searches for the best line: the names of its moves; empty where there is no legal move. `tell` hears of each iteration.
     pub fn think(&mut self, effort: &Effort, tell: &mut dyn FnMut(Progress)) -> Vec<String> {
-        let unlimited = effort.depth.is_none() && effort.nodes.is_none();
-        let time = effort.time.or(unlimited.then_some(Duration::from_secs(1)));
-        let budget = Clock { exactly: time, ..Clock::default() }.budget();
-        let control = Control::new(budget, effort.depth, effort.nodes);
-        let limits = Limits { best: effort.best, ..Limits::default() };
-        self.thinking().best_line(&control, &limits, tell)
+        self.thinking().best_line(&effort.control(), &effort.limits(), tell)
     }
 }

@@ -3,8 +3,8 @@
 use crate::Start;
 use crate::engine::Effort;
 use engine::evaluation::GeneralJudge;
-use engine::search::{Clock, Control, Table};
-use engine::{Limits, Progress, Thinking};
+use engine::search::Table;
+use engine::{Progress, Thinking};
 use rules::general::Move;
 use serde_json::{Value, json};
 use solver::{Candidate, Editor};
@@ -74,17 +74,19 @@ pub(crate) fn think(
     let thinking =
         Thinking { game: &start.playable, judge: &judge, table: &table, moves: &moves, threads: 1 };
     let effort = asked.effort();
-    let control =
-        Control::new(Clock { exactly: effort.time, ..Clock::default() }.budget(), effort.depth, None);
-    let limits = Limits { best: effort.best, ..Limits::default() };
-    let best = thinking.best_moves(&control, &limits, &mut |news| {
+    let best = thinking.best_moves(&effort.control(), &effort.limits(), &mut |news| {
         let line = texts(start, &mut replayed, &news.moves);
         hear(&sentence(&news, &line), object(&news, &line));
     });
     let line = texts(start, &mut replayed, &best);
+    tell_best(&line, hear);
+    Ok(())
+}
+
+/// Tells the best move and its line.
+pub(crate) fn tell_best(line: &[String], hear: &mut dyn FnMut(&str, Value)) {
     let text = line.first().map_or_else(|| "no legal move".to_owned(), |best| format!("best: {best}"));
     hear(&text, json!({"type": "best", "move": line.first(), "line": line}));
-    Ok(())
 }
 
 pub(crate) fn sentence(news: &Progress, line: &[String]) -> String {

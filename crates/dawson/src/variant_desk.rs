@@ -2,7 +2,7 @@
 
 use crate::Language;
 use crate::engine::{Engine, EngineError, UnitShown};
-use crate::thought::{Asked, object, sentence};
+use crate::thought::{Asked, object, sentence, tell_best};
 use board::Side;
 use language::keywords::walks::code;
 use serde_json::{Value, json};
@@ -128,8 +128,7 @@ impl<'h> VariantDesk<'h> {
         let line = self.engine.think(&asked.effort(), &mut |news| {
             hear(&sentence(&news, &news.line), object(&news, &news.line));
         });
-        let text = line.first().map_or_else(|| "no legal move".to_owned(), |best| format!("best: {best}"));
-        hear(&text, json!({"type": "best", "move": line.first(), "line": line}));
+        tell_best(&line, hear);
     }
 }
 

@@ -3,6 +3,7 @@
 
 use crate::child::{Answer, Cut, Run, stream, whole};
 use crate::metrics::{self, Metrics};
+use crate::settings::Limits;
 use crate::shared::Shared;
 use crate::{guard, page};
 use axum::body::{Body, Bytes};
@@ -329,14 +330,12 @@ async fn solve(
     text: Bytes,
 ) -> Result<Response, Refusal> {
     let limits = &shared.settings.limits;
-    let seconds = wish.maxtime.unwrap_or(u64::MAX).clamp(1, limits.time.as_secs());
+    let seconds = seconds_within(limits, wish.maxtime);
     let memory =
         wish.maxmem.map_or(limits.memory, |megabytes| megabytes.saturating_mul(1 << 20)).min(limits.memory);
     let threads = wish.threads.unwrap_or(limits.threads).clamp(1, limits.threads);
     let mut words = words_of(&["solve", "-", "--format", "json", "--dialect", wish.dialect.word()]);
-    words.push(format!("--maxtime={seconds}").into());
-    words.push(format!("--maxmem={}M", memory >> 20).into());
-    words.push(format!("--threads={threads}").into());
+    let addresses = add_means(&mut words, seconds, memory, threads);
     if wish.progress {
         words.push("--progress".into());
     }
@@ -364,13 +363,25 @@ async fn solve(
             numbers.ok_or_else(|| Refusal::Wrong("part: a share such as 1/4 was expected".to_owned()))?;
         words.push(format!("--part={k}/{n}").into());
     }
-    let memory = memory * 2 + threads * THREAD + SMALL;
     // several problems may each take their time, but not for ever
     let time = Duration::from_secs(seconds).min(limits.time) + MOMENT;
     let place = enter(&shared, false).await?;
-    let run = Run { words, time, memory, folder: tempfile::tempdir()? };
+    let run = Run { words, time, memory: addresses, folder: tempfile::tempdir()? };
     let input = futures_util::stream::iter([Ok::<_, std::io::Error>(text)]);
     Ok((LINES, Body::from_stream(stream(&shared, run, input, place)?)).into_response())
+}
+
+/// The seconds that a problem gets where so many were asked for.
+fn seconds_within(limits: &Limits, asked: Option<u64>) -> u64 {
+    asked.unwrap_or(u64::MAX).clamp(1, limits.time.as_secs())
+}
+
+/// Tells a solving process its time, the memory of its tables in bytes and its threads. The bytes of addresses that it needs then.
+fn add_means(words: &mut Vec<OsString>, seconds: u64, memory: usize, threads: usize) -> usize {
+    words.push(format!("--maxtime={seconds}").into());
+    words.push(format!("--maxmem={}M", memory >> 20).into());
+    words.push(format!("--threads={threads}").into());
+    memory * 2 + threads * THREAD + SMALL
 }
 
 /// How long the problems of a document are solved.
@@ -390,12 +401,9 @@ async fn latex(
     text: Bytes,
 ) -> Result<Response, Refusal> {
     let limits = &shared.settings.limits;
-    let seconds = wish.maxtime.unwrap_or(u64::MAX).clamp(1, limits.time.as_secs());
+    let seconds = seconds_within(limits, wish.maxtime);
     let mut words = words_of(&["solve", "-", "--format", "latex"]);
-    words.push(format!("--maxtime={seconds}").into());
-    words.push(format!("--maxmem={}M", limits.memory >> 20).into());
-    words.push(format!("--threads={}", limits.threads).into());
-    let memory = limits.memory * 2 + limits.threads * THREAD + SMALL;
+    let memory = add_means(&mut words, seconds, limits.memory, limits.threads);
     let _place = enter(&shared, false).await?;
     let run =
         Run { words, time: Duration::from_secs(seconds) + MOMENT, memory, folder: tempfile::tempdir()? };

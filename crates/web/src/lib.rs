@@ -72,6 +72,13 @@ impl Solving {
     fn control(&self) -> Control {
         Control { max_memory: self.maxmem.unwrap_or(MEMORY) << 20, ..Control::default() }
     }
+
+    /// What is written when a text is solved to its end.
+    fn written(&self, settings: Settings, text: &str) -> dawson::solve::Written {
+        let mut written = dawson::solve::Written::default();
+        Run::new(settings, self.control(), &mut written).read(&Source::new(NAME, text));
+        written
+    }
 }
 
 /// A word of a choice; empty for what is usual.
@@ -111,9 +118,7 @@ pub fn conclude(text: &str, options: &str, summaries: &str) -> Result<String, Js
     let summaries: Vec<Value> = serde_json::from_str(summaries).map_err(wrong)?;
     let found = summaries.iter().filter_map(Found::read).collect();
     let settings = Settings { found, part: (1, 1), ..options.settings() };
-    let mut written = dawson::solve::Written::default();
-    Run::new(settings, options.control(), &mut written).read(&Source::new(NAME, text));
-    Ok(written.output)
+    Ok(options.written(settings, text).output)
 }
 
 /// A document in LaTeX with the diagrams and solutions of a text.
@@ -121,8 +126,7 @@ pub fn conclude(text: &str, options: &str, summaries: &str) -> Result<String, Js
 pub fn latex(text: &str, options: &str) -> Result<String, JsError> {
     let options: Solving = serde_json::from_str(options).map_err(wrong)?;
     let settings = Settings { format: Output::Latex, ..options.settings() };
-    let mut written = dawson::solve::Written::default();
-    Run::new(settings, options.control(), &mut written).read(&Source::new(NAME, text));
+    let written = options.written(settings, text);
     match written.output.is_empty() {
         true => Err(wrong(written.complaints.join("\n"))),
         false => Ok(written.output),
