@@ -17,10 +17,10 @@ mod radial;
 mod riders;
 mod row;
 
-use crate::{Condition, Example, Language, Movement, Words};
-use board::{Marks, Walk};
+use crate::{Condition, Example, Language, Movement, Program, Words};
+use board::{Geometry, Marks, PerSide, Side, Walk};
 use row::{Row, Source};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 pub use row::{Imitated, Kind, Ways};
 
@@ -31,6 +31,8 @@ pub struct WalkEntry {
     pub walk: Walk,
     row: &'static Row,
     movement: OnceLock<Movement>,
+    /// Compiled for the chessboard, for each side.
+    programs: PerSide<OnceLock<Arc<Program>>>,
 }
 
 static FAMILIES: &[&[Row]] = &[
@@ -60,7 +62,12 @@ pub fn walks() -> &'static [WalkEntry] {
         rows.push(&NONE);
         rows.sort_by_key(|row| row.number);
         rows.into_iter()
-            .map(|row| WalkEntry { walk: Walk(row.number), row, movement: OnceLock::new() })
+            .map(|row| WalkEntry {
+                walk: Walk(row.number),
+                row,
+                movement: OnceLock::new(),
+                programs: PerSide::default(),
+            })
             .collect()
     })
 }
@@ -164,6 +171,16 @@ impl WalkEntry {
                 Source::Built(text) => Movement::parse(&text()),
             };
             parsed.expect("a test parses every row of the table")
+        })
+    }
+
+    /// The movement compiled for the chessboard; all rule sets share it, as compiling takes longer than solving a short problem.
+    #[must_use]
+    pub fn program(&self, side: Side) -> &Arc<Program> {
+        let [one, other] = [side, !side].map(|side| &self.programs[side]);
+        one.get_or_init(|| match other.get() {
+            Some(other) if self.movement().is_alike_for_both_sides() => Arc::clone(other),
+            _ => Arc::new(Program::compile(self.movement(), Geometry::CHESS, side)),
         })
     }
 

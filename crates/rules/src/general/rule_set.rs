@@ -7,7 +7,7 @@ use crate::orthodox::Limits;
 use board::{Geometry, Marks, PerSide, Position, Side, Square, SquareSet, Walk};
 use movement::czech::FurtherEffects;
 use movement::{Lending, Movement, Program};
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 use stipulation::Goal;
 
 impl RuleSet {
@@ -131,15 +131,23 @@ impl RuleSet {
     #[inline]
     pub(crate) fn program(&self, walk: Walk, side: Side) -> &Program {
         self.walks.programs[walk.index()][side].get_or_init(|| {
-            let movement = self.movement(walk);
             let confined = self.walks.confined.iter().any(|(own, ..)| *own == walk);
+            let shunned = self.walks.shunned.iter().any(|(own, _)| *own == walk);
+            let replaced = self.walks.replaced.iter().any(|(replaced, _)| *replaced == walk);
+            if let Some(entry) = movement::walk(walk)
+                && !(confined || shunned || replaced)
+                && self.geometry == Geometry::CHESS
+            {
+                return Arc::clone(entry.program(side));
+            }
+            let movement = self.movement(walk);
             if !confined
                 && let Some(other) = self.walks.programs[walk.index()][!side].get()
                 && movement.is_alike_for_both_sides()
             {
-                return other.clone();
+                return Arc::clone(other);
             }
-            self.compile(movement, walk, side)
+            Arc::new(self.compile(movement, walk, side))
         })
     }
 

@@ -2,12 +2,12 @@
 
 use board::{PerSide, Side, SquareSet, Walk};
 use movement::{Movement, Program};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 /// Walks with their movements, compiled when they are first asked for.
 pub(crate) struct Walks {
     /// The compiled movements, by walk and side.
-    pub(crate) programs: Vec<PerSide<OnceLock<Program>>>,
+    pub(crate) programs: Vec<PerSide<OnceLock<Arc<Program>>>>,
     /// Those of walks that are tied to their first rank, for units that are not.
     pub(crate) freed: OnceLock<Vec<PerSide<OnceLock<Option<Program>>>>>,
     /// The movements of walks beyond the table, from its length on.

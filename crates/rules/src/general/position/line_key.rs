@@ -3,6 +3,7 @@
 use crate::general::{Game, Kind, Ply, Reads, RuleSet};
 use board::Key;
 use movement::Movement;
+use std::sync::LazyLock;
 
 const KIND_OF_WAY: u64 = 6;
 const KIND_OF_MOVER: u64 = 8;
@@ -17,11 +18,10 @@ impl RuleSet {
 
     /// Notes what all rules together read.
     pub(crate) fn note_reads(&mut self) {
-        let own = self.walks.own.iter().chain(self.walks.replaced.iter().map(|(_, movement)| movement));
-        let table = movement::walks().iter().map(|entry| entry.movement());
-        let asks = |movement: &Movement| movement.any(&|part| matches!(part, Movement::Unmoved));
+        let mut own = self.walks.own.iter().chain(self.walks.replaced.iter().map(|(_, movement)| movement));
         // where no register knows them, unmoved are the units that stand where they stood in the diagram
-        if self.memory.unmoved.is_none() && (!self.castling.wings.is_empty() || own.chain(table).any(asks)) {
+        if self.memory.unmoved.is_none() && (!self.castling.wings.is_empty() || *TABLE_ASKS || own.any(asks))
+        {
             self.memory.reads = self.memory.reads.and(Reads::ORIGINS);
         }
         if self.null_moves() {
@@ -34,6 +34,15 @@ impl RuleSet {
         self.memory.reads_line = self.memory.looks_back || self.memory.reads.passes;
     }
 }
+
+/// Whether a movement tells units that have moved from others.
+fn asks(movement: &Movement) -> bool {
+    movement.any(&|part| matches!(part, Movement::Unmoved))
+}
+
+/// Whether a walk of the table does.
+static TABLE_ASKS: LazyLock<bool> =
+    LazyLock::new(|| movement::walks().iter().any(|entry| asks(entry.movement())));
 
 impl Game<'_> {
     /// Lets the diagram squares of units count in the key, for goals that read them.
