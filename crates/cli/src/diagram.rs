@@ -1,7 +1,6 @@
 //! `dawson diagram`: diagrams of problems and positions, as pictures or as text.
 
-use crate::belongings::may_overwrite;
-use crate::output::pointed;
+use crate::output::{pointed, write_over};
 use dawson::Source;
 use dawson::diagram::{self, Drawing, of_fen, of_game, of_problem};
 use std::path::{Path, PathBuf};
@@ -61,14 +60,8 @@ pub fn run(arguments: &Arguments) -> ExitCode {
             tell!("{drawn}");
             Ok(())
         }
-        Some(path) => {
-            // a picture begins as every picture does, a diagram in text as every such diagram
-            let beginning: String = drawn.chars().take(4).collect();
-            may_overwrite(path, &beginning).and_then(|()| {
-                std::fs::write(path, drawn)
-                    .map_err(|error| format!("{}: error: cannot be written: {error}", path.display()))
-            })
-        }
+        // a picture begins as every picture does, a diagram in text as every such diagram
+        Some(path) => write_over(path, &drawn, 4),
     });
     match drawn {
         Ok(()) => ExitCode::SUCCESS,

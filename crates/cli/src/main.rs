@@ -24,6 +24,7 @@ mod db;
 mod diagram;
 mod engine;
 mod explain;
+mod explore;
 mod list;
 mod machine;
 mod output;
@@ -78,6 +79,10 @@ enum Command {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<OsString>,
     },
+    /// Find the sound positions of a scheme: a problem with open parts.
+    Explore(explore::Arguments),
+    /// Find better versions of a problem, one or two small steps away.
+    Improve(explore::Improve),
     /// Play a game under the rules of a problem, by commands.
     Play(play::Arguments),
     /// Draw the diagram of a problem or a position, as a picture (SVG) or as text.
@@ -133,6 +138,8 @@ fn run() -> ExitCode {
         Command::Solve(arguments) => solve::run(&arguments, None),
         Command::Resume { file } => resume(&file),
         Command::Py { arguments } => py::run(&arguments),
+        Command::Explore(arguments) => explore::run(&arguments),
+        Command::Improve(arguments) => explore::run_improve(&arguments),
         Command::Play(arguments) => play::run(&arguments),
         Command::Diagram(arguments) => diagram::run(&arguments),
         Command::List(arguments) => list::run(&arguments),

@@ -1,12 +1,13 @@
 //! Where the output goes: standard output, and the file of the command `protocol`.
 
-use crate::belongings::Belongings;
+use crate::belongings::{Belongings, may_overwrite};
 use crate::colour;
 use crate::progress::Progress;
 use dawson::solve::{Ink, Sink, UNWRITTEN as UNWRITTEN_STATUS};
 use dawson::{Event, Statistics};
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, Stdout, Write};
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -59,6 +60,18 @@ pub fn finish(code: ExitCode) -> ExitCode {
     }
     let is_told = code != ExitCode::SUCCESS;
     if UNWRITTEN.load(Ordering::Relaxed) && !is_told { ExitCode::from(UNWRITTEN_STATUS) } else { code }
+}
+
+/// Writes a file that the command line names. One that exists is written over only where it begins with the same letters, so many as
+/// all texts of its kind have in common.
+///
+/// # Errors
+/// Where it may not be written, or cannot.
+pub fn write_over(path: &Path, text: &str, common: usize) -> Result<(), String> {
+    let beginning: String = text.chars().take(common).collect();
+    may_overwrite(path, &beginning)?;
+    std::fs::write(path, text)
+        .map_err(|error| format!("{}: error: cannot be written: {error}", path.display()))
 }
 
 /// Writes a line to standard output. What cannot be written is told once, and in the exit status.

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Each command of the readme and some lines of its answer, in their order; blanks do not count.
-const EXAMPLES: [(&str, &[&str]); 9] = [
+const EXAMPLES: [(&str, &[&str]); 10] = [
     (
         "solve examples/morphy.inp",
         &["1.Ra1*a7 + ? but 1...Bb8*a7 !", "1.Ra1-a6 ! zugzwang. 1...b7*a6 2.b6-b7 #", "): sound, one key"],
@@ -20,6 +20,10 @@ const EXAMPLES: [(&str, &[&str]); 9] = [
     ("solve examples/zigzag.jac", &["1.Kd1-e1 Sa3-c2 +", "8.Kc1-d1 b2-b1=Q #", "1 solution, C+"]),
     ("solve examples/shy.inp", &["1.Kb3-a2 Xb5-b4 + 2.Ka2-a1 Xd3-c2 #"]),
     ("diagram examples/rebirth.inp -o rebirth.svg", &[]),
+    (
+        "explore examples/two-mates.scheme",
+        &["1.Ka1-a2 Bd1-b3 + 2.Ka2-a3 Se1-c2 #", "1.Ka1-b1 Bd1-c2 + 2.Kb1-c1 Se1-d3 #", "4 found"],
+    ),
     ("query examples/knight-mates.cql examples/games.pgn", &["6. Nd6# {CQL} 1-0", "3. Ne2 Nf3# {CQL} 0-1"]),
     ("perft --variant examples/nightingales.variant --depth 3", &["25921"]),
 ];

@@ -7,6 +7,7 @@
 //! | play under the rules of a problem | [`Position`]; by commands [`Desk`] |
 //! | pieces by name, in Betza, Czech or fmax notation | [`piece`] |
 //! | questions about games | [`query`] |
+//! | the sound positions of a scheme, better versions of a problem | [`explore`] |
 //! | the words of the language, with their meanings | [`catalogue`], [`explain`] |
 //! | diagrams of problems, positions and games | [`diagram`] |
 //! | games against the engine, a user's own too | [`engine`] |
@@ -30,6 +31,7 @@ mod desk;
 pub mod diagram;
 pub mod engine;
 pub mod explain;
+pub mod explore;
 mod game;
 mod lines;
 pub mod piece;
