@@ -144,7 +144,11 @@ fn parse(text: &str) -> Option<Kept> {
 fn may_begin(path: &Path) -> Result<(), String> {
     may_overwrite(path, "dawson checkpoint ")?;
     match std::fs::metadata(path) {
-        Ok(metadata) if metadata.is_file() && metadata.len() > 0 => {}
+        // a checkpoint is renamed to its place, and would take that of a device or a pipe
+        Ok(metadata) if !metadata.is_file() => {
+            return Err(format!("{}: a checkpoint needs a file, and this is none", path.display()));
+        }
+        Ok(metadata) if metadata.len() > 0 => {}
         _ => return Ok(()),
     }
     match read(path) {

@@ -196,6 +196,9 @@ fn contest(arguments: &Arguments) -> Result<(), String> {
             );
             break;
         }
+        if crate::output::is_unwritten() {
+            break;
+        }
     }
     tally.show(&players, sprt.as_ref());
     Ok(())

@@ -79,10 +79,13 @@ fn tables() -> String {
     Table::ALL.map(Table::name).join(", ")
 }
 
-/// Where a word that is in no table is explained, if it is a piece or a variant.
+/// Where a word that is in no table is explained, if it is a piece, a variant or a stipulation.
 fn elsewhere(word: &str) -> Option<String> {
     if piece_by_name(word).is_some() {
         return Some(format!("it is a piece: `dawson piece show {word}`"));
+    }
+    if read(word).is_ok() {
+        return Some(format!("it is a stipulation: `dawson explain --stipulation '{word}'`"));
     }
     let is_variant = engine::Variant::known_names().iter().any(|own| own.to_lowercase() == word);
     is_variant.then(|| "it is a variant: `dawson list variants`".to_owned())
@@ -104,6 +107,9 @@ fn explained(row: &Entry) -> String {
     }
     for (heading, note) in &row.notes {
         text += &format!("  {heading}: {note}\n");
+    }
+    if let (Table::Walks, Some(signs)) = (row.table, &row.signs) {
+        text += &format!("  Its moves on a board: `dawson piece show {}`\n", signs[0].to_lowercase());
     }
     match row.example {
         Some(example) => text += &shown(&example),
@@ -213,6 +219,9 @@ mod tests {
         let told = |word: &str| meant(word).err().unwrap_or_default();
         assert!(told("griffon").contains("dawson piece show griffon"));
         assert!(told("capablanca").contains("dawson list variants"));
+        assert!(told("ser-h#3").contains("dawson explain --stipulation 'ser-h#3'"));
+        let nightrider = meant("nightrider").map(|rows| explained(rows[0]));
+        assert!(nightrider.is_ok_and(|text| text.contains("dawson piece show n`")));
     }
 
     #[test]

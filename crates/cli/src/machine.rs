@@ -1,10 +1,13 @@
 //! What the machine gives: memory, cores, signals, standard input.
 
+use dawson::solve::{STOPPED, TIME_UP};
 use dawson::{Control, Statistics, Strategy};
 use std::io::Read;
 use std::process::ExitCode;
-use std::sync::atomic::Ordering;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::available_parallelism;
+use std::time::Duration;
 
 const GIGABYTE: usize = 1 << 30;
 
@@ -125,6 +128,62 @@ pub fn stop_on_interrupt(control: &Control) {
     if let Err(error) = set {
         complain!("Ctrl-C will end the program at once: {error}");
     }
+}
+
+/// What ends a command that does not solve problems: Ctrl-C, SIGTERM, and its limit on time.
+pub struct Limits {
+    /// Set when the command is to end.
+    pub stop: Arc<AtomicBool>,
+    is_time_up: Arc<AtomicBool>,
+}
+
+impl Limits {
+    /// Begins to watch, once in a run. The second Ctrl-C ends the program.
+    pub fn begin(seconds: Option<u32>) -> Limits {
+        let control = Control::default();
+        stop_on_interrupt(&control);
+        let limits = Limits { stop: control.stop, is_time_up: Arc::default() };
+        if let Some(seconds) = seconds {
+            let (stop, is_time_up) = (limits.stop.clone(), limits.is_time_up.clone());
+            after(seconds, move || {
+                is_time_up.store(!stop.load(Ordering::Relaxed), Ordering::Relaxed);
+                stop.store(true, Ordering::Relaxed);
+            });
+        }
+        limits
+    }
+
+    /// Why the command was ended, and its exit status; `None` where it was not.
+    pub fn ended(&self) -> Option<(ExitCode, &'static str)> {
+        match (self.is_time_up(), self.stop.load(Ordering::Relaxed)) {
+            (true, _) => Some((ExitCode::from(TIME_UP), "time is up")),
+            (false, true) => Some((ExitCode::from(STOPPED), "interrupted")),
+            (false, false) => None,
+        }
+    }
+
+    /// Whether the limit on time ended it.
+    pub fn is_time_up(&self) -> bool {
+        self.is_time_up.load(Ordering::Relaxed)
+    }
+}
+
+/// Ends the program when the time is up, for what is not worth asking now and then whether it is.
+pub fn end_after(seconds: Option<u32>) {
+    if let Some(seconds) = seconds {
+        after(seconds, || {
+            complain!("time is up");
+            std::process::exit(TIME_UP.into());
+        });
+    }
+}
+
+/// Does something after so many seconds, beside all else.
+fn after(seconds: u32, act: impl FnOnce() + Send + 'static) {
+    std::thread::spawn(move || {
+        std::thread::sleep(Duration::from_secs(seconds.into()));
+        act();
+    });
 }
 
 /// Tells on standard error what solving has cost.

@@ -41,6 +41,7 @@ mod solve;
 
 use clap::{CommandFactory, Parser, Subcommand};
 use std::ffi::OsString;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -125,15 +126,10 @@ fn run() -> ExitCode {
     if called.as_deref().and_then(Path::file_stem).is_some_and(|name| name == "py") {
         return py::run(&words.collect::<Vec<OsString>>());
     }
-    let arguments =
-        Arguments::try_parse_from(with_command(std::env::args_os().collect())).unwrap_or_else(|error| {
-            if error.kind() == clap::error::ErrorKind::InvalidSubcommand
-                && let Some(word) = std::env::args_os().nth(1)
-            {
-                complain!("There is no file `{}` here either.\n", word.to_string_lossy());
-            }
-            error.exit()
-        });
+    let arguments = match Arguments::try_parse_from(with_command(std::env::args_os().collect())) {
+        Ok(arguments) => arguments,
+        Err(error) => return unread(&error),
+    };
     match arguments.command {
         Command::Solve(arguments) => solve::run(&arguments, None),
         Command::Resume { file } => resume(&file),
@@ -156,6 +152,21 @@ fn run() -> ExitCode {
         Command::Completions(arguments) => completions::run(&arguments, &mut Arguments::command()),
         Command::Man(arguments) => completions::man(&arguments, Arguments::command()),
     }
+}
+
+/// Prints what clap has to say of a command line: what is wrong with it, or the help that it asks for.
+fn unread(error: &clap::Error) -> ExitCode {
+    if error.kind() == clap::error::ErrorKind::InvalidSubcommand
+        && let Some(word) = std::env::args_os().nth(1)
+    {
+        complain!("There is no file `{}` here either.\n", word.to_string_lossy());
+    }
+    if let Err(unwritten) = error.print().and_then(|()| std::io::stdout().flush())
+        && !error.use_stderr()
+    {
+        output::tell_unwritten(&unwritten);
+    }
+    ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
 }
 
 /// The command line with `solve` put in where it begins with a file, or with options of `solve` and then a file: `dawson x.inp` means

@@ -39,11 +39,17 @@ impl From<Format> for dawson::solve::Format {
 /// Whether standard output could not be written: it is one thing for the whole program, as standard output is.
 static UNWRITTEN: AtomicBool = AtomicBool::new(false);
 
-/// Says once that standard output cannot be written.
+/// Says once that standard output cannot be written. Where the reader has gone (`dawson list conditions | head`) nothing is said: the
+/// exit status is enough.
 pub fn tell_unwritten(error: &io::Error) {
-    if !UNWRITTEN.swap(true, Ordering::Relaxed) {
+    if !UNWRITTEN.swap(true, Ordering::Relaxed) && error.kind() != io::ErrorKind::BrokenPipe {
         complain(format_args!("standard output: error: cannot be written: {error}"));
     }
+}
+
+/// Whether standard output could not be written: what goes on for its sake alone may end.
+pub fn is_unwritten() -> bool {
+    UNWRITTEN.load(Ordering::Relaxed)
 }
 
 /// Writes to standard output. What cannot be written is told once, and in the exit status.
@@ -59,7 +65,7 @@ pub fn finish(code: ExitCode) -> ExitCode {
         tell_unwritten(&error);
     }
     let is_told = code != ExitCode::SUCCESS;
-    if UNWRITTEN.load(Ordering::Relaxed) && !is_told { ExitCode::from(UNWRITTEN_STATUS) } else { code }
+    if is_unwritten() && !is_told { ExitCode::from(UNWRITTEN_STATUS) } else { code }
 }
 
 /// Writes a file that the command line names. One that exists is written over only where it begins with the same letters, so many as

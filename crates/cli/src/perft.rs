@@ -19,6 +19,9 @@ pub struct Arguments {
     /// Show the count after each first move, sorted by the move.
     #[arg(long)]
     divide: bool,
+    /// The most seconds; then nothing is counted.
+    #[arg(long)]
+    maxtime: Option<u32>,
     /// Show the time and the speed on standard error.
     #[arg(long)]
     stats: bool,
@@ -33,8 +36,9 @@ pub struct Arguments {
     fmax: Option<String>,
 }
 
-/// Runs the command; exit status 2 on bad input.
+/// Runs the command; exit status 2 on bad input, 4 when the time was up.
 pub fn run(arguments: &Arguments) -> ExitCode {
+    crate::machine::end_after(arguments.maxtime);
     match prepare(arguments) {
         Ok(lines) => {
             count(arguments, &lines);

@@ -1,14 +1,15 @@
 //! `dawson pieces`: men defined in the Czech language, on the command line or in a dialogue.
 
+use crate::machine::Limits;
 use crate::output::pointed;
 use dawson::Side;
 use dawson::piece::czech::{CzechError, CzechPosition, Definition, Game, Line, PositionError};
 use std::fmt::Write as _;
-use std::io::Write as _;
+use std::io::{BufRead as _, Write as _};
 use std::process::ExitCode;
 
 /// Definitions, eight rows (rank 8 first) and a function: `tb` all moves of White, `tc` of Black, `rN` all forced
-/// wins of White in N moves. Without any, a dialogue asks for them.
+/// wins of White in N moves (at most 255). Without any, a dialogue asks for them.
 #[derive(clap::Args)]
 pub struct Arguments {
     /// How the result is printed.
@@ -17,6 +18,9 @@ pub struct Arguments {
     /// The language of messages and of the dialogue.
     #[arg(long, value_enum, default_value_t = Tongue::En)]
     language: Tongue,
+    /// The most seconds for the answer.
+    #[arg(long)]
+    maxtime: Option<u32>,
     /// `"P{…}"` … `". . . . . . . ."` … `r2`
     #[arg(trailing_var_arg = true)]
     items: Vec<String>,
@@ -55,6 +59,8 @@ enum Message {
     NoKings,
     InputEnds,
     NotUnderstood,
+    TimeUp,
+    Interrupted,
     AskDefinitions,
     AskPosition,
     AskFunction,
@@ -87,8 +93,8 @@ impl Tongue {
             Message::EightSquares => ["očekáváno osm polí", "expected eight squares"],
             Message::EightRows => ["očekáváno osm řádků pozice", "expected the eight rows of the position"],
             Message::BadFunction => [
-                "chybné zadání; očekáváno tb, tc nebo r a číslo",
-                "unknown function; expected tb, tc or r and a number",
+                "chybné zadání; očekáváno tb, tc nebo r a číslo (nejvýše 255)",
+                "unknown function; expected tb, tc or r and a number up to 255",
             ],
             Message::NoKings => [
                 "Šachovnice neobsahuje krále, nelze jí řešit jako úlohu",
@@ -96,6 +102,8 @@ impl Tongue {
             ],
             Message::InputEnds => ["vstup skončil", "the input ended before this was answered"],
             Message::NotUnderstood => ["nerozumím", "not understood"],
+            Message::TimeUp => ["čas vypršel: výpis není úplný", "time is up: this is not everything"],
+            Message::Interrupted => ["přerušeno: výpis není úplný", "interrupted: this is not everything"],
             Message::AskDefinitions => [
                 "Zadejte figury, každou na řádek; END ukončí zadávání",
                 "Define men, one a line; END closes the list",
@@ -127,18 +135,23 @@ impl Function {
         match text {
             "tb" => Some(Function::Moves(Side::White)),
             "tc" => Some(Function::Moves(Side::Black)),
-            _ => text.strip_prefix('r')?.parse().ok().map(Function::Wins),
+            _ => wins(text.strip_prefix('r')?),
         }
     }
+}
+
+/// Forced wins within a number of moves; a search goes twice as many half-moves deep.
+fn wins(number: &str) -> Option<Function> {
+    number.parse::<u8>().ok().map(|moves| Function::Wins(moves.into()))
 }
 
 /// Runs the command.
 pub fn run(arguments: &Arguments) -> ExitCode {
     if arguments.items.is_empty() {
-        return dialogue(arguments.language);
+        return dialogue(arguments);
     }
     match solve(arguments) {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(code) => code,
         Err(message) => {
             match arguments.format {
                 Format::Json => tell_line!("{}", serde_json::json!({ "error": message })),
@@ -149,8 +162,9 @@ pub fn run(arguments: &Arguments) -> ExitCode {
     }
 }
 
-fn solve(arguments: &Arguments) -> Result<(), String> {
+fn solve(arguments: &Arguments) -> Result<ExitCode, String> {
     let tongue = arguments.language;
+    let limits = Limits::begin(arguments.maxtime);
     let count = arguments.items.iter().take_while(|item| Definition::looks_like_one(item)).count();
     let (definitions, rest) = arguments.items.split_at(count);
     // what was meant as a definition is no row either; that alone would not tell where the fault is
@@ -160,7 +174,7 @@ fn solve(arguments: &Arguments) -> Result<(), String> {
         return Err(refusal(tongue, text, &error));
     }
     let (read, mut faults) = read_definitions(definitions, tongue);
-    let game = Game::new(read);
+    let game = Game::new(read).stopped_by(limits.stop.clone());
     let slips = slips(&game, tongue);
     let game = game.with_undefined_symbols();
     let Some((function, rows)) = rest.split_last() else {
@@ -181,12 +195,29 @@ fn solve(arguments: &Arguments) -> Result<(), String> {
         tell!("{}", board_text(&game, &position));
         tell!("\n");
     }
-    let lines = lines(&game, &position, function, tongue)?;
-    match arguments.format {
-        Format::Json => tell_line!("{}", as_json(&game, &lines)),
-        Format::Text => print_lines(&game, &lines, function, tongue),
+    if matches!(function, Function::Wins(_)) && !game.has_both_kings(&position) {
+        return Err(tongue.say(Message::NoKings).to_owned());
     }
-    Ok(())
+    match arguments.format {
+        Format::Text => print_lines(&game, &position, function, tongue),
+        Format::Json => {
+            let mut found = Vec::new();
+            each_line(&game, &position, function, &mut |line| found.push(as_json(&game, &line)));
+            let (count, is_complete) = (found.len(), !game.is_stopped());
+            tell_line!(
+                "{}",
+                serde_json::json!({ "count": count, "complete": is_complete, "positions": found })
+            );
+        }
+    }
+    Ok(ending(&limits, tongue))
+}
+
+/// The exit status after an answer; why it is no whole one is reported.
+fn ending(limits: &Limits, tongue: Tongue) -> ExitCode {
+    let Some((code, _)) = limits.ended() else { return ExitCode::SUCCESS };
+    complain!("{}", tongue.say(if limits.is_time_up() { Message::TimeUp } else { Message::Interrupted }));
+    code
 }
 
 /// The first of some messages, or another one if there are none.
@@ -242,16 +273,11 @@ fn position_message(error: &PositionError, tongue: Tongue) -> String {
     }
 }
 
-fn lines(
-    game: &Game,
-    position: &CzechPosition,
-    function: Function,
-    tongue: Tongue,
-) -> Result<Vec<Line>, String> {
+/// Reports what is asked for, line by line.
+fn each_line(game: &Game, position: &CzechPosition, function: Function, found: &mut dyn FnMut(Line)) {
     match function {
-        Function::Moves(side) => Ok(game.moves(position, side)),
-        Function::Wins(_) if !game.has_both_kings(position) => Err(tongue.say(Message::NoKings).to_owned()),
-        Function::Wins(moves) => Ok(game.wins(position, moves)),
+        Function::Moves(side) => game.moves(position, side).into_iter().for_each(found),
+        Function::Wins(moves) => game.wins(position, moves, found),
     }
 }
 
@@ -259,12 +285,8 @@ fn notation(line: &Line) -> String {
     line.moves.iter().map(|(symbol, square)| format!("{symbol} {square}")).collect::<Vec<_>>().join(" ")
 }
 
-fn as_json(game: &Game, lines: &[Line]) -> serde_json::Value {
-    let positions: Vec<_> = lines
-        .iter()
-        .map(|line| serde_json::json!({ "move": notation(line), "rows": line.position.rows(game.kinds()) }))
-        .collect();
-    serde_json::json!({ "count": lines.len(), "positions": positions })
+fn as_json(game: &Game, line: &Line) -> serde_json::Value {
+    serde_json::json!({ "move": notation(line), "rows": line.position.rows(game.kinds()) })
 }
 
 fn board_text(game: &Game, position: &CzechPosition) -> String {
@@ -281,24 +303,26 @@ fn board_text(game: &Game, position: &CzechPosition) -> String {
     text
 }
 
-fn print_lines(game: &Game, lines: &[Line], function: Function, tongue: Tongue) {
-    if lines.is_empty() {
+fn print_lines(game: &Game, position: &CzechPosition, function: Function, tongue: Tongue) {
+    let mut any = false;
+    each_line(game, position, function, &mut |line| {
+        any = true;
+        tell_line!("{} ", notation(&line));
+        tell_line!("{}", board_text(game, &line.position));
+    });
+    if !any && !game.is_stopped() {
         let message = match function {
             Function::Moves(_) => Message::NoMove,
             Function::Wins(_) => Message::NoSolution,
         };
         tell_line!("{}", tongue.say(message));
     }
-    for line in lines {
-        tell_line!("{} ", notation(line));
-        tell_line!("{}", board_text(game, &line.position));
-    }
 }
 
 /// The lines that a person types.
 struct Questions {
     tongue: Tongue,
-    lines: std::io::Lines<std::io::StdinLock<'static>>,
+    lines: std::io::Split<std::io::StdinLock<'static>>,
 }
 
 impl Questions {
@@ -323,6 +347,7 @@ impl Questions {
                 complain!("{}", self.tongue.say(Message::InputEnds));
                 return None;
             };
+            let line = String::from_utf8_lossy(&line);
             let line = line.trim();
             if !line.is_empty() {
                 return Some(line.to_owned());
@@ -386,7 +411,7 @@ impl Questions {
         match asked {
             Asked::All(function) => Some(function),
             Asked::Wins => self.ask(Message::AskMoves, |answer, _| {
-                answer.parse().ok().map(Function::Wins).or_else(|| {
+                wins(answer).or_else(|| {
                     Function::parse(&answer.to_lowercase()).filter(|found| matches!(found, Function::Wins(_)))
                 })
             }),
@@ -404,8 +429,8 @@ impl Questions {
         }
     }
 
-    /// Asks for everything and tells what is found; `None` at the end of the input.
-    fn run(&mut self) -> Option<()> {
+    /// Asks for everything and reports what is found; `None` at the end of the input.
+    fn run(&mut self, maxtime: Option<u32>) -> Option<ExitCode> {
         let game = Game::new(self.definitions()?);
         for slip in slips(&game, self.tongue) {
             tell_line!("{slip}");
@@ -414,18 +439,20 @@ impl Questions {
         loop {
             let position = self.position(&game)?;
             let function = self.function()?;
-            match lines(&game, &position, function, self.tongue) {
-                Ok(lines) => {
-                    print_lines(&game, &lines, function, self.tongue);
-                    return Some(());
-                }
-                Err(message) => tell_line!("{message}"),
+            if matches!(function, Function::Wins(_)) && !game.has_both_kings(&position) {
+                tell_line!("{}", self.tongue.say(Message::NoKings));
+                continue;
             }
+            // while questions are asked Ctrl-C ends the program, as nothing is lost
+            let limits = Limits::begin(maxtime);
+            let game = game.stopped_by(limits.stop.clone());
+            print_lines(&game, &position, function, self.tongue);
+            return Some(ending(&limits, self.tongue));
         }
     }
 }
 
-fn dialogue(tongue: Tongue) -> ExitCode {
-    let mut questions = Questions { tongue, lines: std::io::stdin().lines() };
-    if questions.run().is_some() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+fn dialogue(arguments: &Arguments) -> ExitCode {
+    let mut questions = Questions { tongue: arguments.language, lines: std::io::stdin().lock().split(b'\n') };
+    questions.run(arguments.maxtime).unwrap_or(ExitCode::FAILURE)
 }

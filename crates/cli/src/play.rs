@@ -119,8 +119,10 @@ enum Line<'l> {
 /// Reads commands up to the end of standard input.
 fn obey_all(obey: &mut dyn FnMut(Line<'_>)) {
     let mut pasted: Option<String> = None;
-    for line in std::io::stdin().lock().lines() {
+    for line in std::io::stdin().lock().split(b'\n') {
         let Ok(line) = line else { break };
+        // a line with other letters than UTF-8 is answered like any line that is not understood
+        let line = String::from_utf8_lossy(&line);
         let line = line.trim();
         match &mut pasted {
             Some(game) if !line.is_empty() => {

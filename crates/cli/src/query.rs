@@ -1,12 +1,11 @@
 //! `dawson query`: searches games with a query in CQL-S.
 
-use crate::machine::plain_threads;
+use crate::machine::{Limits, plain_threads};
 use crate::output::tell_unwritten;
 use dawson::query::{Adviser, Format, MOST_MEN, Query, SearchEvent, Settings, Sources, Summary};
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -30,6 +29,9 @@ pub struct Arguments {
     /// At most so many games.
     #[arg(long, value_name = "N")]
     limit: Option<u64>,
+    /// The most seconds for the search.
+    #[arg(long, value_name = "SECONDS")]
+    maxtime: Option<u32>,
     /// How many threads search; all cores if it is left out.
     #[arg(long, value_name = "N")]
     threads: Option<usize>,
@@ -66,7 +68,7 @@ enum Written {
     Ids,
 }
 
-/// Runs the command; exit status 2 on bad input, 130 when it was interrupted.
+/// Runs the command; exit status 2 on bad input, 4 when the time was up, 130 when it was interrupted.
 pub fn run(arguments: &Arguments) -> ExitCode {
     match search(arguments) {
         Ok(code) => code,
@@ -94,10 +96,8 @@ fn search(arguments: &Arguments) -> Result<ExitCode, String> {
     if arguments.games.is_empty() {
         return Err("dawson query: no collection of games is given".to_owned());
     }
-    let stop = Arc::new(AtomicBool::new(false));
-    let flag = Arc::clone(&stop);
-    ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))
-        .map_err(|error| format!("dawson query: {error}"))?;
+    let limits = Limits::begin(arguments.maxtime);
+    let stop = &limits.stop;
     let format = match arguments.format {
         Written::Pgn => Format::Pgn,
         Written::Json => Format::Json,
@@ -121,9 +121,12 @@ fn search(arguments: &Arguments) -> Result<ExitCode, String> {
         },
     };
     if arguments.profile {
-        profile(&query, &arguments.games, &settings, &stop)
+        profile(&query, &arguments.games, &settings, stop)
             .map_err(|error| format!("dawson query: {error}"))?;
-        return Ok(ExitCode::SUCCESS);
+        return Ok(limits.ended().map_or(ExitCode::SUCCESS, |(code, why)| {
+            complain!("{why}: the rest was not measured");
+            code
+        }));
     }
     let mut report = Report::new(io::stderr().is_terminal());
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
@@ -145,7 +148,7 @@ fn search(arguments: &Arguments) -> Result<ExitCode, String> {
         SearchEvent::Skipped(note) => report.note(note),
         SearchEvent::Progress(games) => report.progress(games),
     };
-    let summary = query.search_files(&arguments.games, &settings, &stop, &mut sink);
+    let summary = query.search_files(&arguments.games, &settings, stop, &mut sink);
     report.clear();
     let summary = summary.map_err(|error| format!("dawson query: {error}"))?;
     if format == Format::Count {
@@ -163,11 +166,13 @@ fn search(arguments: &Arguments) -> Result<ExitCode, String> {
     if arguments.stats {
         report.stats(&summary);
     }
-    if summary.stopped && !closed {
-        complain!("interrupted: the results are partial");
-        return Ok(ExitCode::from(130));
+    match limits.ended() {
+        Some((code, why)) if summary.stopped && !closed => {
+            complain!("{why}: the results are partial");
+            Ok(code)
+        }
+        _ => Ok(ExitCode::SUCCESS),
     }
-    Ok(ExitCode::SUCCESS)
 }
 
 /// Measures each part of a query by itself: its time over all games and the games that it selects.
@@ -178,10 +183,10 @@ fn profile(query: &Query, games: &[PathBuf], settings: &Settings, stop: &AtomicB
         let start = Instant::now();
         let summary =
             part.search_files(games, &settings, stop, &mut |_| {}).map_err(|error| error.to_string())?;
-        tell_line!("{:>9.2} {:>9}  {name}", start.elapsed().as_secs_f64(), summary.matched);
         if summary.stopped {
-            return Err("interrupted".to_owned());
+            break;
         }
+        tell_line!("{:>9.2} {:>9}  {name}", start.elapsed().as_secs_f64(), summary.matched);
     }
     Ok(())
 }

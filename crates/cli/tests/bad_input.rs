@@ -52,6 +52,21 @@ fn errors_have_a_place_and_the_next_problem_is_solved() {
 }
 
 #[test]
+fn a_word_that_is_wrong_is_told_once() {
+    for (wrong, words) in [
+        ("condition foobar", "unknown condition"),
+        ("option foobar", "unknown option"),
+        ("option maxtime x", "not the number"),
+        ("twin condition foobar", "unknown condition"),
+    ] {
+        let text = format!("beginproblem\n{SOUND}{wrong}\nendproblem\n");
+        let told = errors(&solve("once.inp", text.as_bytes()));
+        assert!(told.contains(words), "{wrong}: {told}");
+        assert_eq!(told.matches(": error: ").count(), 1, "{wrong}: {told}");
+    }
+}
+
+#[test]
 fn options_that_contradict_each_other_or_the_diagram_are_told_so() {
     let with = |option: &str| SOUND.replace("pieces", &format!("option {option}\npieces"));
     assert_told("halves.inp", &with("duplex halfduplex"), "3:15", "duplex");

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 /// The answers to commands under the rules of a problem.
-fn answers(name: &str, problem: &str, commands: &str, options: &[&str]) -> String {
+fn answers(name: &str, problem: &str, commands: impl AsRef<[u8]>, options: &[&str]) -> String {
     let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("by-hand-{name}.inp"));
     std::fs::write(&file, problem).unwrap();
     let mut play = Command::new(env!("CARGO_BIN_EXE_dawson"))
@@ -18,7 +18,7 @@ fn answers(name: &str, problem: &str, commands: &str, options: &[&str]) -> Strin
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    play.stdin.take().unwrap().write_all(commands.as_bytes()).unwrap();
+    play.stdin.take().unwrap().write_all(commands.as_ref()).unwrap();
     String::from_utf8(play.wait_with_output().unwrap().stdout).unwrap()
 }
 
@@ -45,6 +45,12 @@ fn a_game_is_pasted_with_its_castlings_over_several_lines() {
         &[],
     );
     assert!(again.contains("4.0-0 Sg8-f6"), "{again}");
+}
+
+#[test]
+fn a_line_that_is_not_utf_8_is_answered_and_the_game_goes_on() {
+    let told = answers("latin", "pieces white Kh1 Pd4 black Kh8", b"\xe42-d4\nd4-d5\ngame\n", &[]);
+    assert!(told.contains("1.d4-d5") && told.lines().count() > 1, "{told}");
 }
 
 #[test]

@@ -76,7 +76,7 @@ fn the_language_is_english_unless_another_is_asked_for() {
     let (output, ..) = told("P{-pole (1 0) -podminky (1 0) obsazeny -ee}", "tb");
     assert!(output.contains("The player has no legal move"), "{output}");
     let (_, errors, _) = told(STEP, "x7");
-    assert!(errors.contains("unknown function; expected tb, tc or r and a number: x7"), "{errors}");
+    assert!(errors.contains("unknown function; expected tb, tc or r and a number up to 255: x7"), "{errors}");
 }
 
 #[test]
@@ -95,4 +95,20 @@ fn the_dialogue_answers_what_does_not_fit() {
     let (output, errors, success) = run(&[], &typed);
     assert!(!success && output.contains("The board lacks a king"), "{output}");
     assert!(errors.contains("the input ended"), "{errors}");
+}
+
+#[test]
+fn a_limit_on_time_ends_the_search_for_wins() {
+    let king = "K{-promenne a in [-1,0,1] b in [-1,0,1] -pole (a b) -podminky (a b) prazdny|opacny -ee}";
+    let rows = ["k . . . . . . .", EMPTY, EMPTY, EMPTY, EMPTY, EMPTY, EMPTY, ". . . . . . . K"];
+    let words = |format| [&["--maxtime", "1", "--format", format, "--", king][..], &rows, &["r64"]].concat();
+    let begun = std::time::Instant::now();
+    let (output, errors, success) = run(&words("text"), "");
+    assert!(begun.elapsed() < std::time::Duration::from_secs(5));
+    assert!(!success && errors.contains("time is up"), "{errors}");
+    assert!(!output.contains("no solution"), "{output}");
+    let (output, ..) = run(&words("json"), "");
+    assert!(output.contains(r#""complete":false"#), "{output}");
+    let (_, errors, _) = run(&[&["--", king][..], &rows, &["r256"]].concat(), "");
+    assert!(errors.contains("unknown function"), "{errors}");
 }

@@ -5,6 +5,7 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
+const E: &str = ". . . . . . . .";
 const SOUND: &str = "stipulation #1\npieces white kf7 rb1\nblack kh8\n";
 
 /// A new folder for a test.
@@ -64,6 +65,11 @@ fn a_checkpoint_is_written_over_nothing_else_and_not_over_an_unfinished_one() {
     let refused = run(&here, &["solve", "--checkpoint", "s.inp", "s.inp"]);
     assert_eq!(refused.status.code(), Some(2));
     assert_eq!(std::fs::read_to_string(here.join("s.inp")).unwrap(), text);
+    // nor does one take the place of what is no file, such as a device
+    std::fs::create_dir(here.join("folder")).unwrap();
+    let refused = run(&here, &["solve", "--checkpoint", "folder", "s.inp"]);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(errors(&refused).contains("needs a file"), "{}", errors(&refused));
     // what has come to its end may be begun anew, what has not is gone on with
     for _ in 0..2 {
         let output = run(&here, &["solve", "--checkpoint", "c", "s.inp"]);
@@ -108,7 +114,9 @@ fn what_cannot_be_written_is_told_by_every_command() {
     let here = folder("full");
     std::fs::write(here.join("s.inp"), format!("beginproblem\n{SOUND}endproblem\n")).unwrap();
     std::fs::write(here.join("g.pgn"), "[Event \"x\"]\n\n1. e4 *\n").unwrap();
-    let commands: [&[&str]; 8] = [
+    let pieces =
+        ["pieces", "--", "K{-pole (1 0) -podminky -ee}", "k . . . . . . .", E, E, E, E, E, E, E, "tb"];
+    let commands: [&[&str]; 23] = [
         &["solve", "s.inp"],
         &["py", "s.inp"],
         &["diagram", "s.inp"],
@@ -117,8 +125,29 @@ fn what_cannot_be_written_is_told_by_every_command() {
         &["perft", "--depth", "1"],
         &["piece", "show", "nightrider"],
         &["query", "(match (position Ke1))", "g.pgn"],
+        &["query", "--profile", "(match (position Ke1))", "g.pgn"],
+        &["solve", "--format", "json", "s.inp"],
+        &["solve", "--format", "pgn", "s.inp"],
+        &["solve", "--format", "latex", "s.inp"],
+        &["solve", "--check", "s.inp"],
+        &["explain", "--stipulation", "h#2"],
+        &["piece", "list"],
+        &["man"],
+        &["completions", "bash"],
+        &["py", "--help"],
+        &["perft", "--depth", "1", "--divide"],
+        &["--help"],
+        &["help", "solve"],
+        &["--version"],
+        &pieces,
     ];
     for words in commands {
+        // whoever reads no further is told nothing: that is no fault
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let output = dawson(&here, words).stdout(writer).output().unwrap();
+        assert_eq!(output.status.code(), Some(1), "{words:?}: {}", errors(&output));
+        assert!(!errors(&output).contains("cannot be written"), "{words:?}: {}", errors(&output));
         let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
         let output = dawson(&here, words).stdout(full).output().unwrap();
         assert_eq!(output.status.code(), Some(1), "{words:?}: {}", errors(&output));

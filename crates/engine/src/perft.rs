@@ -3,18 +3,25 @@
 use board::{Effect, Geometry, Reason, Walk};
 use rules::Rules;
 use rules::general::{Game, Kind, Move};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The number of lines of so many half-moves; one for none.
 #[must_use]
 pub fn perft(game: &mut Game<'_>, depth: u32) -> u64 {
-    let mut lists = Vec::new();
-    lines(game, depth, &mut lists)
+    perft_until(game, depth, &AtomicBool::new(false))
 }
 
-fn lines(game: &mut Game<'_>, depth: u32, lists: &mut Vec<Vec<Move>>) -> u64 {
+/// Counts lines of play until the flag is set: what has been counted then is not all.
+pub(crate) fn perft_until(game: &mut Game<'_>, depth: u32, stop: &AtomicBool) -> u64 {
+    let mut lists = Vec::new();
+    lines(game, depth, &mut lists, stop)
+}
+
+fn lines(game: &mut Game<'_>, depth: u32, lists: &mut Vec<Vec<Move>>, stop: &AtomicBool) -> u64 {
     match depth {
         0 => return 1,
         1 => return game.count_legal_moves(),
+        _ if stop.load(Ordering::Relaxed) => return 0,
         _ => {}
     }
     let mut moves = lists.pop().unwrap_or_default();
@@ -27,7 +34,7 @@ fn lines(game: &mut Game<'_>, depth: u32, lists: &mut Vec<Vec<Move>>) -> u64 {
             let made = game.make(intention);
             next = made.next;
             if made.legal {
-                total += lines(game, depth - 1, lists);
+                total += lines(game, depth - 1, lists, stop);
                 game.undo();
             }
         }

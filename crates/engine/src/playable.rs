@@ -6,6 +6,7 @@ use crate::results::Results;
 use board::{Effect, Geometry, PerSide, Position, Reason, Side, Square, SquareSet, Unit, Walk};
 use rules::Rules;
 use rules::general::{Game, Kind, Move, RuleSet};
+use std::sync::atomic::AtomicBool;
 
 /// A kind of piece of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -224,11 +225,21 @@ impl Playable {
 
     /// The legal moves with the number of lines behind each, sorted by name.
     pub fn divide(&self, game: &mut Game<'_>, depth: u32) -> Vec<(String, u64)> {
+        self.divide_until(game, depth, &AtomicBool::new(false))
+    }
+
+    /// The same until the flag is set: the numbers are too low then.
+    pub(crate) fn divide_until(
+        &self,
+        game: &mut Game<'_>,
+        depth: u32,
+        stop: &AtomicBool,
+    ) -> Vec<(String, u64)> {
         let mut found = Vec::new();
         for m in game.legal_moves() {
             let name = self.move_name(game, &m);
             if game.make(m).legal {
-                found.push((name, crate::perft(game, depth.saturating_sub(1))));
+                found.push((name, crate::perft::perft_until(game, depth.saturating_sub(1), stop)));
                 game.undo();
             }
         }

@@ -125,10 +125,7 @@ impl Session {
                         return;
                     }
                 }
-                Event::End => {
-                    self.desk.stop();
-                    return;
-                }
+                Event::End => return self.finish(events, out),
                 Event::Progress(search, news) => {
                     if self.desk.is_current(search) {
                         if news.rank == 1 {
@@ -146,8 +143,26 @@ impl Session {
                         self.found(&line, out);
                     }
                 }
+                // lines of play are counted for UCI only
+                Event::Counted(..) => {}
             }
         }
+    }
+
+    /// Ends where no more commands come: commands from a file have an answer still to be printed.
+    fn finish<W: Write>(&mut self, events: &Receiver<Event>, out: &mut Output<W>) {
+        while self.desk.is_thinking() && !self.analysing && self.guess.is_none() {
+            self.desk.move_now();
+            match events.recv() {
+                Ok(Event::Found(search, line)) if self.desk.is_current(search) => {
+                    self.desk.ended();
+                    self.found(&line, out);
+                }
+                Ok(_) => {}
+                Err(_) => break,
+            }
+        }
+        self.desk.stop();
     }
 
     fn show<W: Write>(&self, news: &Progress, out: &mut Output<W>) {

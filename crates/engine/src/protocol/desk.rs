@@ -22,6 +22,8 @@ pub enum Event {
     Progress(u64, Progress),
     /// The search of that number has ended: the best line by the names of its moves.
     Found(u64, Vec<String>),
+    /// The count of that number has ended: the lines that tell of it.
+    Counted(u64, Vec<String>),
 }
 
 /// The game on the table.
@@ -45,6 +47,8 @@ pub struct Desk {
     sender: Sender<Event>,
     searches: u64,
     running: Option<Arc<Control>>,
+    /// Whether what is running counts lines of play: other commands wait for its end, and only `stop` cuts it short.
+    counting: bool,
 }
 
 impl Desk {
@@ -76,6 +80,7 @@ impl Desk {
             sender,
             searches: 0,
             running: None,
+            counting: false,
         };
         (desk, problem)
     }
@@ -174,6 +179,7 @@ impl Desk {
         if let Some(control) = self.running.take() {
             control.stop.store(true, Ordering::Relaxed);
             self.searches += 1;
+            self.counting = false;
         }
     }
 
@@ -201,21 +207,39 @@ impl Desk {
         self.running.is_some()
     }
 
+    /// Stops what is running since something else is asked for: a search, but not a count.
+    pub(super) fn make_way(&self) {
+        if !self.counting {
+            self.move_now();
+        }
+    }
+
     /// The search that was running has ended by itself.
     pub(super) fn ended(&mut self) {
         self.running = None;
+        self.counting = false;
         self.searches += 1;
     }
 
-    /// Counts the lines of play behind each move.
-    pub(super) fn perft(&self, depth: u32, show: &mut dyn FnMut(String)) {
-        let mut total = 0;
-        for (name, lines) in self.game.divide(&mut now(&self.game, &self.moves), depth) {
-            show(format!("{name}: {lines}"));
-            total += lines;
-        }
-        show(String::new());
-        show(format!("Nodes searched: {total}"));
+    /// Begins to count the lines of play behind each move.
+    pub(super) fn perft(&mut self, depth: u32) {
+        self.stop();
+        let control = Arc::new(Control::new(None, None, None));
+        self.running = Some(Arc::clone(&control));
+        self.counting = true;
+        let (game, moves) = (Arc::clone(&self.game), self.moves.clone());
+        let (sender, number) = (self.sender.clone(), self.searches);
+        std::thread::spawn(move || {
+            let parts = game.divide_until(&mut now(&game, &moves), depth, &control.stop);
+            let total: u64 = parts.iter().map(|(_, lines)| lines).sum();
+            let told = if control.stop.load(Ordering::Relaxed) {
+                vec!["info string the count was stopped".to_owned()]
+            } else {
+                let parts = parts.iter().map(|(name, lines)| format!("{name}: {lines}"));
+                parts.chain([String::new(), format!("Nodes searched: {total}")]).collect()
+            };
+            let _ = sender.send(Event::Counted(number, told));
+        });
     }
 
     /// Begins to think about the position.

@@ -222,6 +222,29 @@ fn who_quits_still_gets_the_move() {
     talk.expect("bestmove ");
 }
 
+/// Commands from a file end without `quit`: what they asked for is answered, a search for ever is not waited for.
+#[test]
+fn the_end_of_the_input_leaves_no_search_without_its_move() {
+    let answered = |commands: &str| {
+        let settings = Settings { threads: 1, memory: 1, ..Settings::default() };
+        let mut output = Vec::new();
+        run(std::io::Cursor::new(commands.to_owned()), &mut output, &settings).unwrap();
+        String::from_utf8(output).unwrap()
+    };
+    let answers = answered("xboard\nnew\nsd 2\ngo\nping 3\n");
+    assert!(answers.contains("move ") && answers.ends_with("pong 3\n"), "{answers}");
+    answered("xboard\nnew\nanalyze\n");
+}
+
+/// A count may take for ever: `stop` ends it, and what comes behind it is answered. Otherwise the end is waited for.
+#[test]
+fn a_count_of_lines_can_be_stopped() {
+    let talk = Talk::begin();
+    talk.say("uci\nposition startpos\ngo perft 12\nstop\nposition startpos\ngo perft 2\nquit");
+    talk.expect("info string the count was stopped");
+    assert_eq!(talk.expect("Nodes"), "Nodes searched: 400");
+}
+
 /// Each `go` has its `bestmove`, in order, whatever is said while a search runs.
 #[test]
 fn every_search_tells_its_move_once() {

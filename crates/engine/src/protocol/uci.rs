@@ -80,6 +80,7 @@ impl Session {
                         self.go_on(out);
                     }
                 }
+                Event::Counted(count, lines) => self.counted(count, &lines, out),
             }
         }
         self.desk.stop();
@@ -90,7 +91,7 @@ impl Session {
         let word = line.split_whitespace().next().unwrap_or("");
         let stops = matches!(word, "go" | "position" | "setoption" | "ucinewgame");
         if stops && self.desk.is_thinking() || (stops || word == "d") && !self.waiting.is_empty() {
-            self.desk.move_now();
+            self.desk.make_way();
             self.waiting.push_back(line.to_owned());
             return Next::GoOn;
         }
@@ -105,15 +106,25 @@ impl Session {
             self.command(&line, out);
         }
         if !self.waiting.is_empty() {
-            self.desk.move_now();
+            self.desk.make_way();
+        }
+    }
+
+    /// Tells the lines of a count, unless another one has taken its place.
+    fn counted<W: Write>(&mut self, count: u64, lines: &[String], out: &mut Output<W>) {
+        if self.desk.is_current(count) {
+            self.desk.ended();
+            lines.iter().for_each(|line| out.line(line));
+            self.go_on(out);
         }
     }
 
     /// Nothing more will be said: a search with limits may still say what it finds.
     fn finish<W: Write>(&mut self, events: &Receiver<Event>, out: &mut Output<W>) {
         while self.desk.is_thinking() {
-            self.desk.move_now();
+            self.desk.make_way();
             match events.recv() {
+                Ok(Event::Counted(count, lines)) => self.counted(count, &lines, out),
                 Ok(Event::Found(search, line)) if self.desk.is_current(search) => {
                     self.desk.ended();
                     best_move(&line, out);
@@ -368,7 +379,7 @@ impl Session {
                 }
                 "perft" => {
                     let depth = number().and_then(|n| u32::try_from(n).ok()).unwrap_or(1);
-                    return self.desk.perft(depth, &mut |text| out.line(&text));
+                    return self.desk.perft(depth);
                 }
                 _ => false,
             };

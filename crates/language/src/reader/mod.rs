@@ -316,6 +316,11 @@ impl<'t> Reader<'t> {
 
     /// Keeps an error, if there are not too many already.
     fn note(&mut self, error: ReadError) {
+        // a word that is not what a command needs is then tried as the next command: that is the same fault
+        let is_next = matches!(error.kind, ReadErrorKind::Command | ReadErrorKind::Twin);
+        if is_next && self.errors.last().is_some_and(|last| last.place == error.place) {
+            return;
+        }
         if self.errors.len() < MOST_ERRORS {
             self.errors.push(error);
         } else {

@@ -2,7 +2,10 @@
 
 use super::definition::{Condition, Definition, Effect, Place, PlainMove, Status};
 use super::position::{CzechPosition, Man, newborn};
+use super::wins::Wins;
 use board::Side;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The kinds of men of a game, and its rules.
 ///
@@ -13,6 +16,8 @@ use board::Side;
 pub struct Game {
     kinds: Vec<Definition>,
     king: Option<u16>,
+    /// Ends searches: what they find after it is set does not count.
+    stop: Arc<AtomicBool>,
 }
 
 /// The level at which conditions on threats are no longer asked but true.
@@ -40,7 +45,20 @@ impl Game {
             }
         }
         let king = kinds.iter().position(|kind| kind.symbol == "k").and_then(|k| u16::try_from(k).ok());
-        Game { kinds, king }
+        Game { kinds, king, stop: Arc::default() }
+    }
+
+    /// The same game, whose searches end soon after the flag is set.
+    #[must_use]
+    pub fn stopped_by(mut self, stop: Arc<AtomicBool>) -> Game {
+        self.stop = stop;
+        self
+    }
+
+    /// Whether searches have been ended: what they have found is not all.
+    #[must_use]
+    pub fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
     }
 
     /// The kinds, in the order of their definition.
@@ -109,49 +127,13 @@ impl Game {
         lines
     }
 
-    /// All final positions of White's forced wins in at most so many moves.
-    #[must_use]
-    pub fn wins(&self, position: &CzechPosition, moves: u32) -> Vec<Line> {
-        let mut wins = Vec::new();
-        if moves == 0 {
-            return wins;
-        }
-        self.each_legal(position, Side::White, &mut |symbol, to, after| {
-            let first = (symbol.to_owned(), name(to));
-            if let Some(continuations) = self.answers(&after, moves) {
-                for mut line in continuations {
-                    line.moves.insert(0, first.clone());
-                    wins.push(line);
-                }
-            }
-            true
-        });
-        wins
-    }
-
-    /// The mating lines after a move of White, if every answer of Black loses.
-    fn answers(&self, position: &CzechPosition, moves: u32) -> Option<Vec<Line>> {
-        let mut lines = Vec::new();
-        let (mut any, mut all_lose) = (false, true);
-        self.each_legal(position, Side::Black, &mut |symbol, to, after| {
-            any = true;
-            let wins = if moves > 1 { self.wins(&after, moves - 1) } else { Vec::new() };
-            all_lose = !wins.is_empty();
-            for mut line in wins {
-                line.moves.insert(0, (symbol.to_owned(), name(to)));
-                lines.push(line);
-            }
-            all_lose
-        });
-        if any {
-            return all_lose.then_some(lines);
-        }
-        let mate = self.is_in_check(position, Side::Black);
-        mate.then(|| vec![Line { moves: Vec::new(), position: position.clone() }])
+    /// Reports the final positions of White's forced wins in at most so many moves, with their moves.
+    pub fn wins(&self, position: &CzechPosition, moves: u32, found: &mut dyn FnMut(Line)) {
+        Wins::of(self).lines(position, moves, &mut Vec::new(), found);
     }
 
     /// Visits legal moves until the visitor answers false.
-    fn each_legal(
+    pub(super) fn each_legal(
         &self,
         position: &CzechPosition,
         side: Side,
@@ -174,7 +156,7 @@ impl Game {
         Some(man.kind) == self.king && man.side == Some(side)
     }
 
-    fn is_in_check(&self, position: &CzechPosition, side: Side) -> bool {
+    pub(super) fn is_in_check(&self, position: &CzechPosition, side: Side) -> bool {
         (0..64).any(|square| {
             position.men[square].is_some_and(|m| self.is_king(m, side))
                 && self.is_threatened(position, square, !side, 1)
@@ -243,7 +225,7 @@ impl Game {
                 let flags = &self.kinds[m.kind as usize].flags;
                 flags.iter().position(|f| f == flag).is_some_and(|bit| m.flags >> (bit % 64) & 1 != 0)
             }),
-            Status::Threatened | Status::Unthreatened if level >= LAST_LEVEL => true,
+            Status::Threatened | Status::Unthreatened if level >= LAST_LEVEL || self.is_stopped() => true,
             Status::Threatened => self.is_threatened(position, square, !side, level + 1),
             Status::Unthreatened => !self.is_threatened(position, square, !side, level + 1),
         }
@@ -352,6 +334,6 @@ fn resolve(place: Place, from: usize, side: Side) -> Option<usize> {
     on_board.then(|| usize::try_from(row * 8 + column).ok()).flatten()
 }
 
-fn name(square: usize) -> String {
+pub(super) fn name(square: usize) -> String {
     board::Geometry::CHESS.name(board::Square(u8::try_from(square).unwrap_or(u8::MAX)))
 }

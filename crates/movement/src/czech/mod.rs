@@ -17,6 +17,7 @@ mod movement;
 mod position;
 mod print;
 mod script;
+mod wins;
 
 pub use definition::Definition;
 pub use fault::CzechError;

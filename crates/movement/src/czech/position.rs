@@ -4,7 +4,7 @@ use super::Definition;
 use board::Side;
 
 /// A man on the board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Man {
     /// The number of its kind.
     pub kind: u16,
@@ -15,7 +15,7 @@ pub(super) struct Man {
 }
 
 /// Men on the 64 squares; index 0 is a1.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct CzechPosition {
     pub(super) men: [Option<Man>; 64],
 }

@@ -22,7 +22,7 @@ type Standing = (u8, Side, Kind);
 
 /// The search through the lines of help play.
 pub(super) struct Help<'a> {
-    pub(super) worlds: Worlds,
+    pub(super) worlds: Worlds<'a>,
     pub(super) invisible: usize,
     /// Whether goals other than mate are reached as Popeye has it.
     pub(super) as_popeye: bool,
@@ -109,7 +109,7 @@ impl Help<'_> {
                 }
             }
         }
-        if look.refuted_by.is_some() || !look.exists {
+        if look.refuted_by.is_some() || !look.exists || self.is_stopped() {
             return;
         }
         if let Some((revealed, _)) = self.revelations(false) {
@@ -164,7 +164,7 @@ impl Help<'_> {
     }
 
     /// The units that are the same in all configurations consistent with the line, and some of these configurations;
-    /// `None` if there is none.
+    /// `None` if there is none, or the search is stopped.
     fn revelations(&self, goes_on: bool) -> Option<(Vec<Standing>, Vec<Configuration>)> {
         let mut look = LookForSame { same: None, seen: Vec::new() };
         for men in self.known.last().into_iter().flatten() {
@@ -175,6 +175,9 @@ impl Help<'_> {
         }
         let mut twist = 0;
         while look.same.as_ref().is_none_or(|same| !same.is_empty()) {
+            if self.control.is_stopped() {
+                return None;
+            }
             if !self.worlds.visit(&self.line, twist, &mut look) {
                 break;
             }
@@ -183,7 +186,7 @@ impl Help<'_> {
         let mut same = look.same?;
         same.sort_by_key(|&(square, ..)| std::cmp::Reverse(square));
         let mut collect = Collect { seen: look.seen };
-        while goes_on && collect.seen.len() < ENOUGH && twist < 2 * ENOUGH {
+        while goes_on && collect.seen.len() < ENOUGH && twist < 2 * ENOUGH && !self.control.is_stopped() {
             self.worlds.visit(&self.line, twist, &mut collect);
             twist += 1;
         }

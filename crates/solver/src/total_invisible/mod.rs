@@ -168,7 +168,7 @@ fn solve_course(
     let options = request.options;
     let numbered = !options.start_move_number.is_empty() || !options.up_to_move_number.is_empty();
     let mut help = Help {
-        worlds: Worlds::new(request.invisible, field),
+        worlds: Worlds::new(request.control, request.invisible, field),
         invisible: request.invisible,
         as_popeye: request.as_popeye,
         goal: course.goal,

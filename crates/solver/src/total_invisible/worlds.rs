@@ -10,6 +10,7 @@ use super::judge::Remedies;
 use super::man::{Man, arrivals, become_of, capturers, may_stand, origins};
 use super::ply::{Line, Ply};
 use super::trial::{ALL_KINDS, Need, Presence, Standing, Trial, play};
+use crate::Control;
 use board::Side;
 use rules::orthodox::{self, Kind};
 use std::ops::ControlFlow;
@@ -75,7 +76,9 @@ pub(super) enum More {
 }
 
 /// The search for the configurations of a number of invisible units.
-pub(super) struct Worlds {
+pub(super) struct Worlds<'c> {
+    /// What ends a search: what it has found then does not count.
+    control: &'c Control,
     number: usize,
     /// The sides that have no visible king at the beginning: theirs is an invisible unit.
     kingless: [bool; 2],
@@ -83,9 +86,9 @@ pub(super) struct Worlds {
     anywhere: Vec<(Side, Kind, u8)>,
 }
 
-impl Worlds {
+impl<'c> Worlds<'c> {
     /// The configurations of `number` invisible units beside those that are seen before the first ply.
-    pub(super) fn new(number: usize, field: &Field) -> Worlds {
+    pub(super) fn new(control: &'c Control, number: usize, field: &Field) -> Worlds<'c> {
         let kingless = Side::BOTH.map(|side| field.king(side).is_none());
         let mut anywhere = Vec::new();
         // what disturbs least comes first, on squares far from each other
@@ -96,7 +99,7 @@ impl Worlds {
                 anywhere.extend(free.map(|square| (side, kind, square)));
             }
         }
-        Worlds { number, kingless, anywhere }
+        Worlds { control, number, kingless, anywhere }
     }
 
     /// Shows the configurations that are consistent with a line, each at least once, until enough has been seen.
@@ -112,7 +115,7 @@ impl Worlds {
     }
 }
 
-impl Worlds {
+impl Worlds<'_> {
     /// A number of invisible units that a line needs at least: those that acted, and those that were captured or
     /// revealed, where it cannot have been the same ones.
     fn least_number(&self, line: &Line) -> usize {
@@ -202,7 +205,7 @@ const SOME_MOVES: usize = 4;
 
 /// One search.
 struct Search<'a, 'v> {
-    worlds: &'a Worlds,
+    worlds: &'a Worlds<'a>,
     line: &'a Line,
     twist: usize,
     men: Vec<Man>,
@@ -268,6 +271,9 @@ impl Search<'_, '_> {
     /// All configurations in which the units are as far as is known, and those without a task stand on places from
     /// `anywhere` on.
     fn extend(&mut self, anywhere: usize) -> ControlFlow<()> {
+        if self.worlds.control.is_stopped() {
+            return ControlFlow::Break(());
+        }
         let wanting = Side::BOTH.map(|side| self.wants_unit(side));
         let spare = self.remaining() as i32 - wanting.iter().filter(|wants| **wants).count() as i32;
         if spare < 0 {
