@@ -126,7 +126,7 @@ fn mates_stalemates_and_results_are_told() {
 fn promotions_are_offered_wherever_the_unit_is_left_out() {
     let problem = "pieces white Kh1 Pe7 black Kh8 Rd8\nplay help 1.0";
     for typed in ["e8", "e7e8", "ed8", "exd8"] {
-        let told = answers("promotions", problem, &format!("{typed}\n{typed}=S\n"), &[]);
+        let told = answers("promotions", problem, format!("{typed}\n{typed}=S\n"), &[]);
         assert!(told.contains(&format!("{typed}: which one?")), "{told}");
         assert!(told.contains("4: "), "{told}");
         assert!(told.contains("=S"), "{told}");

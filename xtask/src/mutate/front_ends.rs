@@ -137,7 +137,7 @@ fn lose(observed: &mut Observed, what: String) {
 
 fn problems(run: &Run<'_>, dialect: &str) -> Observed {
     let common = ["solve", "--dialect", dialect, "--threads", "1", "--maxmem", "64M", "--maxtime", LIMIT];
-    if run.number % 2 == 0 {
+    if run.number.is_multiple_of(2) {
         let observed = on_file(run, &common, "problem.inp");
         let ends = observed.output.lines().filter(|line| is_end(line)).count();
         let mut observed = answered(timely(observed, ends));
@@ -184,7 +184,7 @@ fn py(run: &Run<'_>) -> Observed {
 
 fn stipulation(run: &Run<'_>) -> Observed {
     let text = argument(run.input);
-    if run.number % 2 == 0 {
+    if run.number.is_multiple_of(2) {
         let words = ["explain", "--stipulation", &text];
         return answered(timely(observe(Command::new(run.bin).args(words), run.place, b""), 1));
     }
@@ -206,7 +206,7 @@ fn play(run: &Run<'_>) -> Observed {
 
 fn pieces(run: &Run<'_>) -> Observed {
     let text = argument(run.input);
-    let format = if run.number % 2 == 0 { "text" } else { "json" };
+    let format = if run.number.is_multiple_of(2) { "text" } else { "json" };
     let mut command = Command::new(run.bin);
     command.args(["pieces", "--maxtime", LIMIT, "--format", format, "--"]);
     answered(timely(observe(command.args(text.lines()), run.place, b""), 1))
@@ -251,7 +251,7 @@ fn variant(run: &Run<'_>, option: &str, sign: &str) -> Observed {
         eprintln!("{file}: {error}");
     }
     let mut command = Command::new(run.bin);
-    if run.number % 2 == 0 {
+    if run.number.is_multiple_of(2) {
         command.args(["perft", "--maxtime", LIMIT, "--depth", "2", option, file, "--variant", &name]);
         return answered(timely(observe(&mut command, run.place, b""), 1));
     }
@@ -265,7 +265,7 @@ fn fen(run: &Run<'_>) -> Observed {
         ["chess", "chess960", "crazyhouse", "seirawan", "capablanca", "shogi", "xiangqi", "makruk"];
     let text = argument(run.input);
     let mut command = Command::new(run.bin);
-    if run.number % 4 == 0 {
+    if run.number.is_multiple_of(4) {
         command.args(["diagram", "--fen", &text]);
     } else {
         let game = GAMES[run.number as usize % GAMES.len()];

@@ -156,7 +156,7 @@ mod tests {
         // White has the small letters: Kf6 Rg1 against Kh8
         let two = wins(&game, &start, 2);
         assert!(wins(&game, &start, 1).is_empty());
-        assert!(two.contains(&"kf7 Kh7 rh1".to_owned()), "{two:?}");
+        assert!(two.contains(&"kf7 kh7 rh1".to_owned()), "{two:?}");
         let corner = position(
             &game,
             [
