@@ -12,6 +12,7 @@ use cyclonedx_bom::models::license::{LicenseChoice, Licenses};
 use cyclonedx_bom::models::metadata::Metadata as BillMetadata;
 use serde::Deserialize;
 use spdx::{Expression, Licensee, ParseMode};
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, HashSet};
 use std::path::Path;
 
@@ -103,16 +104,16 @@ pub fn bill(program: &str, file: &Path) -> Result<(), String> {
     let mut reached = BTreeMap::new();
     let mut open = vec![first.id.clone()];
     while let Some(id) = open.pop() {
-        if !reached.contains_key(&id) {
-            let needed = needed(&id);
+        if let Entry::Vacant(place) = reached.entry(id) {
+            let needed = needed(place.key());
             open.extend(needed.iter().cloned());
-            reached.insert(id, needed);
+            place.insert(needed);
         }
     }
     let name = |id: &PackageId| format!("{}@{}", metadata[id].name, metadata[id].version);
     let dependencies = reached.iter().map(|(id, needed)| Dependency {
         dependency_ref: name(id),
-        dependencies: needed.iter().map(|id| name(id)).collect(),
+        dependencies: needed.iter().map(name).collect(),
     });
     let bill = Bom {
         metadata: Some(BillMetadata {

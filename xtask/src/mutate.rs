@@ -71,7 +71,7 @@ fn read(arguments: &[String]) -> Result<Arguments, String> {
 
 /// Runs the mutations of one front end and returns the number of faults.
 fn one(front_end: &FrontEnd, arguments: &Arguments) -> Result<usize, String> {
-    let seeds = (front_end.seeds)(&crate::root()?);
+    let seeds = (front_end.seeds)(&crate::files::root()?);
     if seeds.is_empty() {
         return Err(format!("{}: no seeds were found", front_end.name));
     }
