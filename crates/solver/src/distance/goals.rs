@@ -137,32 +137,29 @@ impl Goals {
         let Some(moves) = means.moves.checked_sub(spent) else { return false };
         let captures = means.captures_told_apart();
         let carried = means.rebirths > 0;
+        // this test is the cheapest, and settles most positions
+        if self.sum(&self.least_by_goal(units.clone(), captures, carried)) > moves {
+            return false;
+        }
         let mut costs: Costs = [[FAR; MOST]; MOST];
-        let mut least = [FAR; MOST_OF_BOTH];
         let mut least_captures = [FAR; MOST_OF_BOTH];
         let mut number = 0;
         for placed in units.clone() {
-            let Some(node) = self.node(&placed) else {
-                // it may do anything
-                (least, least_captures) = ([0; MOST_OF_BOTH], [0; MOST_OF_BOTH]);
-                if number < MOST {
-                    costs.iter_mut().for_each(|cost| cost[number] = 0);
-                }
-                number += 1;
-                continue;
-            };
-            let mut row = self.tables[2 * captures + usize::from(carried)][node];
-            without(&mut row, placed.required);
-            take_less(&mut least, &row);
-            take_less(&mut least_captures, &self.fewest_captures[node]);
+            // a unit without a node may do anything
+            let mut row = [0; MOST_OF_BOTH];
+            if let Some(node) = self.node(&placed) {
+                row = self.tables[2 * captures + usize::from(carried)][node];
+                without(&mut row, placed.required);
+                take_less(&mut least_captures, &self.fewest_captures[node]);
+            } else {
+                least_captures = [0; MOST_OF_BOTH];
+            }
             if number < MOST {
                 costs.iter_mut().zip(&row).for_each(|(cost, &moves)| cost[number] = moves);
             }
             number += 1;
         }
-        if self.sum(&least) > moves
-            || means.captures.is_some_and(|captures| self.sum(&least_captures) > captures)
-        {
+        if means.captures.is_some_and(|captures| self.sum(&least_captures) > captures) {
             return false;
         }
         if carried {
