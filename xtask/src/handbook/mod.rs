@@ -26,7 +26,7 @@ pub fn run() -> Result<(), String> {
     let mut summary = read(&source.join("SUMMARY.md"))?;
     for one in Table::ALL {
         let folder = source.join(one.name());
-        write(&folder.join("index.md"), &pages.index(one))?;
+        write(&folder.join("index.md"), pages.index(one))?;
         let _ = writeln!(summary, "\n- [{}]({}/index.md)", page::title_of(one), one.name());
         for entry in sorted(one) {
             write(&folder.join(format!("{}.md", pages.slug(entry))), &pages.page(entry)?)?;
@@ -37,7 +37,7 @@ pub fn run() -> Result<(), String> {
                 writeln!(summary, "  - [{}]({}/{}.md)", text_of(entry.name()), one.name(), pages.slug(entry));
         }
     }
-    write(&source.join("names.md"), &names::page(&pages))?;
+    write(&source.join("names.md"), names::page(&pages))?;
     let _ = writeln!(summary, "\n- [Names in other languages](names.md)");
     write(&source.join("SUMMARY.md"), &summary)?;
     let config = Config::from_str(&read(&root.join("handbook/book.toml"))?).map_err(in_words)?;
