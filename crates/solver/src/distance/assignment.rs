@@ -21,7 +21,7 @@ pub(crate) struct Assignment {
 /// Finds the cheapest assignment of the first `count` units to as many goals; `None` if there is none within `most`.
 pub(crate) fn assign(costs: &Costs, count: usize, most: u16) -> Option<Assignment> {
     debug_assert!(count <= MOST, "room for all units");
-    let Matching { taker, prices } = match_all(costs, count, count, most)?;
+    let Matching { taker, prices } = match_all(|unit, goal| costs[unit][goal], count, count, most)?;
     let mut total = 0u16;
     let mut goal_of = [0usize; MOST];
     for goal in 0..count {
@@ -49,10 +49,11 @@ pub(crate) fn assign(costs: &Costs, count: usize, most: u16) -> Option<Assignmen
     Some(Assignment { total, regret: regrets(&reduced, &goal_of, &taker, count) })
 }
 
-/// Whether each of the first `count` goals can be given a unit of its own within `most`. The costs are by goal and unit here, as
-/// there may be more units than goals.
-pub(crate) fn are_served(costs: &Costs, count: usize, most: usize) -> bool {
-    match_all(costs, count, MOST, u16::try_from(most).unwrap_or(u16::MAX)).is_some()
+/// Whether each of the first `goals` goals can be given one of the first `units` units for its own within `most`; there are no
+/// fewer units than goals.
+pub(crate) fn are_served(costs: &Costs, units: usize, goals: usize, most: usize) -> bool {
+    let most = u16::try_from(most).unwrap_or(u16::MAX);
+    match_all(|goal, unit| costs[unit][goal], goals, units, most).is_some()
 }
 
 /// Who takes each column in the cheapest assignment of all rows, and what rows and columns are worth in it: no two of them
@@ -69,15 +70,15 @@ struct Prices {
 
 /// Assigns the rows one after the other, each along the cheapest chain of changes (the Hungarian method); there are no fewer
 /// columns. `None` as soon as all together cost more than `most`.
-fn match_all(costs: &Costs, rows: usize, columns: usize, most: u16) -> Option<Matching> {
+fn match_all(cost: impl Fn(usize, usize) -> u8, rows: usize, columns: usize, most: u16) -> Option<Matching> {
     const NOBODY: usize = usize::MAX;
     let mut prices = Prices { row: [0; MOST], column: [0; MOST] };
     let mut taker = [NOBODY; MOST];
     let mut open = [0; MOST];
     let mut left = 0;
     // what costs nothing is as cheap as can be, for the time being
-    for (row, costs) in costs.iter().enumerate().take(rows) {
-        let free = |column: &usize| costs[*column] == 0 && taker[*column] == NOBODY;
+    for row in 0..rows {
+        let free = |column: &usize| cost(row, *column) == 0 && taker[*column] == NOBODY;
         match (0..columns).find(free) {
             Some(column) => taker[column] = row,
             None => {
@@ -98,7 +99,7 @@ fn match_all(costs: &Costs, rows: usize, columns: usize, most: u16) -> Option<Ma
                 if seen[column] {
                     continue;
                 }
-                let rest = i16::from(costs[row][column]) - prices.row[row] - prices.column[column];
+                let rest = i16::from(cost(row, column)) - prices.row[row] - prices.column[column];
                 if rest < slack[column] {
                     slack[column] = rest;
                     before[column] = came_by;
@@ -210,7 +211,7 @@ mod tests {
                 }
             }
             let best = cheapest(&costs, count, 0, 0, None);
-            assert_eq!(are_served(&costs, count, 100), best <= 100);
+            assert_eq!(are_served(&costs, count, count, 100), best <= 100);
             let Some(found) = assign(&costs, count, 100) else {
                 assert!(best > 100);
                 continue;

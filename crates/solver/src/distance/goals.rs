@@ -27,6 +27,24 @@ pub(super) struct Placed {
     pub(super) required: u8,
 }
 
+/// Units as the tables know them: each is a node.
+pub(super) struct Roster {
+    nodes: [u32; MOST_OF_BOTH],
+    required: [u8; MOST_OF_BOTH],
+    count: usize,
+    /// The moves that are required of all.
+    spent: usize,
+}
+
+impl Roster {
+    /// The node of each unit, and the moves that it must make.
+    #[inline]
+    fn each(&self) -> impl Iterator<Item = (usize, u8)> + '_ {
+        let nodes = self.nodes.iter().zip(&self.required).take(self.count);
+        nodes.map(|(&node, &required)| (node as usize, required))
+    }
+}
+
 /// With what a side is to reach its goals.
 #[derive(Clone, Copy)]
 pub(super) struct Means {
@@ -52,9 +70,11 @@ pub(super) struct Goals {
     royals_borrow: bool,
     /// The mark that every move exchanges.
     alternating: Option<Marks>,
+    /// The node of units that may do anything: from there every goal is as near as can be.
+    anywhere: u32,
     /// The roles of the units of each side by walk, and by whether they have that mark.
     roles_of: PerSide<Vec<[Option<u16>; 2]>>,
-    /// By captures and whether captured units are carried; by role and square.
+    /// By captures and whether captured units are carried; by node.
     tables: [Vec<ByGoal>; 2 * CAPTURES],
     /// The fewest captures on the way to each goal, in however many moves.
     fewest_captures: Vec<ByGoal>,
@@ -98,6 +118,7 @@ impl Goals {
         }
         graph.fill(&mut start, |step| Some(u8::from(step.captures)));
         let most = roles.iter().map(|role| role.walk.index()).max().unwrap_or(0);
+        tables.iter_mut().chain([&mut start]).for_each(|table| table.push([0; MOST_OF_BOTH]));
         let mut roles_of = PerSide(Side::BOTH.map(|_| vec![[None; 2]; most + 1]));
         for (number, role) in (0..).zip(&roles) {
             for side in Side::BOTH.into_iter().filter(|&side| role.side.is_none_or(|own| own == side)) {
@@ -109,6 +130,7 @@ impl Goals {
             is_plain: steps.castle_by_right(),
             royals_borrow: steps.royals_borrow(),
             alternating,
+            anywhere: u32::try_from(roles.len() * 64).ok()?,
             roles_of,
             tables,
             fewest_captures: start,
@@ -129,56 +151,60 @@ impl Goals {
         Unit { marks, ..unit }
     }
 
+    /// The units of a side, or of both, as the tables know them.
+    pub(super) fn roster(&self, units: impl Iterator<Item = Placed>) -> Roster {
+        let mut roster = Roster { nodes: [0; MOST_OF_BOTH], required: [0; MOST_OF_BOTH], count: 0, spent: 0 };
+        for placed in units {
+            if roster.count == MOST_OF_BOTH {
+                // no more fit, and somebody may do anything
+                roster.nodes[0] = self.anywhere;
+                break;
+            }
+            roster.nodes[roster.count] = self.node(&placed);
+            roster.required[roster.count] = placed.required;
+            roster.spent += usize::from(placed.required);
+            roster.count += 1;
+        }
+        roster
+    }
+
     /// Whether that may be enough to make of some of the units those of the target, when each makes the moves that are required
     /// of it.
-    pub(super) fn are_near(&self, units: impl Iterator<Item = Placed> + Clone, means: &Means) -> bool {
+    pub(super) fn are_near(&self, units: &Roster, means: &Means) -> bool {
         // what required moves need is spent, and counts for the way to the target
-        let spent: usize = units.clone().map(|placed| usize::from(placed.required)).sum();
-        let Some(moves) = means.moves.checked_sub(spent) else { return false };
+        let Some(moves) = means.moves.checked_sub(units.spent) else { return false };
         let captures = means.captures_told_apart();
         let carried = means.rebirths > 0;
         // this test is the cheapest, and settles most positions
-        if self.sum(&self.least_by_goal(units.clone(), captures, carried)) > moves {
-            return false;
-        }
+        self.sum(&self.least_by_goal(units, captures, carried)) <= moves
+            && means.captures.is_none_or(|captures| self.fewest_captures(units) <= captures)
+            && (!carried || self.need_no_more_than(units, captures, means.rebirths, moves))
+            && (units.count > MOST || self.count > MOST || self.are_served(units, captures, carried, moves))
+    }
+
+    /// Whether all but so many units come to their squares by their own moves.
+    fn need_no_more_than(&self, units: &Roster, captures: usize, rebirths: usize, moves: usize) -> bool {
+        let mut own = self.least_by_goal(units, captures, false);
+        let own = &mut own[..self.count];
+        own.sort_unstable();
+        let by_themselves = &own[..own.len().saturating_sub(rebirths)];
+        by_themselves.iter().map(|&least| usize::from(least)).sum::<usize>() <= moves
+    }
+
+    /// Whether each goal can be given a unit of its own within so many moves.
+    fn are_served(&self, units: &Roster, captures: usize, carried: bool, moves: usize) -> bool {
+        let table = &self.tables[2 * captures + usize::from(carried)];
         let mut costs: Costs = [[FAR; MOST]; MOST];
-        let mut least_captures = [FAR; MOST_OF_BOTH];
-        let mut number = 0;
-        for placed in units.clone() {
-            // a unit without a node may do anything
-            let mut row = [0; MOST_OF_BOTH];
-            if let Some(node) = self.node(&placed) {
-                row = self.tables[2 * captures + usize::from(carried)][node];
-                without(&mut row, placed.required);
-                take_less(&mut least_captures, &self.fewest_captures[node]);
-            } else {
-                least_captures = [0; MOST_OF_BOTH];
-            }
-            if number < MOST {
-                costs.iter_mut().zip(&row).for_each(|(cost, &moves)| cost[number] = moves);
-            }
-            number += 1;
+        for (costs, (node, required)) in costs.iter_mut().zip(units.each()) {
+            costs.copy_from_slice(&table[node][..MOST]);
+            without(costs, required);
         }
-        if means.captures.is_some_and(|captures| self.sum(&least_captures) > captures) {
-            return false;
-        }
-        if carried {
-            // without being carried: all but so many units come to their squares by their own moves
-            let mut own = self.least_by_goal(units, captures, false);
-            let own = &mut own[..self.count];
-            own.sort_unstable();
-            let by_themselves = &own[..own.len().saturating_sub(means.rebirths)];
-            if by_themselves.iter().map(|&least| usize::from(least)).sum::<usize>() > moves {
-                return false;
-            }
-        }
-        number > MOST || self.count > MOST || are_served(&costs, self.count, moves)
+        units.count >= self.count && are_served(&costs, units.count, self.count, moves)
     }
 
     /// The moves that are required of units, and those of the nearest unit to each goal.
-    pub(super) fn least(&self, units: impl Iterator<Item = Placed> + Clone, means: &Means) -> usize {
-        let spent: usize = units.clone().map(|placed| usize::from(placed.required)).sum();
-        spent + self.sum(&self.least_by_goal(units, means.captures_told_apart(), means.rebirths > 0))
+    pub(super) fn least(&self, units: &Roster, means: &Means) -> usize {
+        units.spent + self.sum(&self.least_by_goal(units, means.captures_told_apart(), means.rebirths > 0))
     }
 
     fn sum(&self, least: &ByGoal) -> usize {
@@ -186,39 +212,50 @@ impl Goals {
     }
 
     /// For each goal the moves of the unit that is nearest.
-    fn least_by_goal(&self, units: impl Iterator<Item = Placed>, captures: usize, carried: bool) -> ByGoal {
+    fn least_by_goal(&self, units: &Roster, captures: usize, carried: bool) -> ByGoal {
+        let table = &self.tables[2 * captures + usize::from(carried)];
         let mut least = [FAR; MOST_OF_BOTH];
-        for placed in units {
-            let table = &self.tables[2 * captures + usize::from(carried)];
-            let mut row = self.node(&placed).map_or([0; MOST_OF_BOTH], |node| table[node]);
-            without(&mut row, placed.required);
-            take_less(&mut least, &row);
+        for (node, required) in units.each() {
+            if required == 0 {
+                take_less(&mut least, &table[node]);
+            } else {
+                let mut row = table[node];
+                without(&mut row, required);
+                take_less(&mut least, &row);
+            }
         }
         least
+    }
+
+    /// The captures of the unit that needs the fewest, for each goal.
+    fn fewest_captures(&self, units: &Roster) -> usize {
+        let mut least = [FAR; MOST_OF_BOTH];
+        units.each().for_each(|(node, _)| take_less(&mut least, &self.fewest_captures[node]));
+        self.sum(&least)
     }
 
     /// The moves of a unit to the first goal, with any captures; none where it may do anything.
     pub(super) fn first(&self, unit: Unit, square: Square, carried: bool) -> usize {
         let table = &self.tables[2 * (CAPTURES - 1) + usize::from(carried)];
-        self.node(&Placed { unit, square, required: 0 }).map_or(0, |node| usize::from(table[node][0]))
+        usize::from(table[self.node(&Placed { unit, square, required: 0 }) as usize][0])
     }
 
-    /// The node of a unit; none where it may do anything.
+    /// The node of a unit.
     #[inline]
-    fn node(&self, &Placed { unit, square, .. }: &Placed) -> Option<usize> {
+    fn node(&self, &Placed { unit, square, .. }: &Placed) -> u32 {
         // kings that go anywhere are in the tables
         let strange = self.royals_borrow && unit.is_royal() && unit.walk != Walk::KING;
         let known = self.is_plain || unit.marks.without(PLAIN) == Marks::NONE && !strange;
-        let side = unit.only_side().filter(|_| known)?;
+        let Some(side) = unit.only_side().filter(|_| known) else { return self.anywhere };
         let is_marked = self.alternating.is_some_and(|mark| unit.marks.has(mark));
-        let role = self.roles_of[side].get(unit.walk.index())?[usize::from(is_marked)]?;
-        Some(usize::from(role) * 64 + square.index() % 64)
+        let role = self.roles_of[side].get(unit.walk.index()).and_then(|roles| roles[usize::from(is_marked)]);
+        role.map_or(self.anywhere, |role| u32::from(role) * 64 + u32::from(square.0) % 64)
     }
 }
 
 /// The moves that are left of those to each goal when some have been made, wherever they led.
 #[inline]
-fn without(moves: &mut ByGoal, made: u8) {
+fn without(moves: &mut [u8], made: u8) {
     if made > 0 {
         moves.iter_mut().filter(|moves| **moves != FAR).for_each(|moves| *moves = moves.saturating_sub(made));
     }
@@ -226,8 +263,9 @@ fn without(moves: &mut ByGoal, made: u8) {
 
 #[inline]
 fn take_less(least: &mut ByGoal, row: &ByGoal) {
-    for (least, &moves) in least.iter_mut().zip(row) {
-        *least = moves.min(*least);
+    // all goals, used or not: the compiler makes a few instructions of it
+    for goal in 0..MOST_OF_BOTH {
+        least[goal] = row[goal].min(least[goal]);
     }
 }
 

@@ -17,7 +17,7 @@ mod tests;
 
 pub(crate) use approach::{Approach, are_units_lost_for_good};
 use board::{Marks, Position, Side, Square, Unit};
-use goals::{Goals, Means, PLAIN, Placed};
+use goals::{Goals, Means, PLAIN, Placed, Roster};
 use required::AllRequiredMoves;
 pub(crate) use required::RequiredMoves;
 use rules::general::{CASTLING_SQUARES, DiagramBounds, RuleSet};
@@ -167,34 +167,38 @@ impl Units {
                 return false;
             };
             let means = Means { moves, captures: (!carries).then_some(lost), rebirths: usize::from(carries) };
-            let least = goals.least(position.occupied().into_iter().map(placed), &means);
-            return lost <= moves && least <= moves;
+            let units = goals.roster(position.occupied().into_iter().map(placed));
+            return lost <= moves && goals.least(&units, &means) <= moves;
         }
         let lost = Side::BOTH.map(|side| count(side).checked_sub(self.sides[side.index()].count()));
         let [Some(white), Some(black)] = lost else { return false };
         let lost = [white, black];
-        // what both need together, where each may move units of the other
-        let together = self.castles_with_others;
-        let all = moves_of[0] + moves_of[1];
         let means = |side: Side, moves: usize, rebirths: usize| Means {
             moves,
             captures: (!carries).then_some(lost[(!side).index()]),
             rebirths: if carries { rebirths } else { 0 },
         };
-        let least_of = |side: Side| {
-            let units = position.occupied_by(side).into_iter().map(placed);
-            self.sides[side.index()].least(units, &means(side, all, all))
-        };
-        Side::BOTH.into_iter().all(|side| {
+        let units_of =
+            |side: Side| self.sides[side.index()].roster(position.occupied_by(side).into_iter().map(placed));
+        let is_near = |side: Side, units: &Roster, means: &Means| {
             let (own, others) = (moves_of[side.index()], moves_of[(!side).index()]);
             let losable = others + if self.loses_own { own } else { 0 };
-            let means = if together {
-                let Some(left) = all.checked_sub(least_of(!side)) else { return false };
-                means(side, left, all)
-            } else {
-                means(side, own, others)
-            };
-            lost[side.index()] <= losable && self.side_is_near(position, side, &means, placed)
+            lost[side.index()] <= losable && self.side_is_near(position, side, units, means, placed)
+        };
+        if !self.castles_with_others {
+            return Side::BOTH.into_iter().all(|side| {
+                let means = means(side, moves_of[side.index()], moves_of[(!side).index()]);
+                is_near(side, &units_of(side), &means)
+            });
+        }
+        // what both need together, where each may move units of the other
+        let all = moves_of[0] + moves_of[1];
+        let units = Side::BOTH.map(units_of);
+        let least = Side::BOTH
+            .map(|side| self.sides[side.index()].least(&units[side.index()], &means(side, all, all)));
+        Side::BOTH.into_iter().all(|side| {
+            let left = all.checked_sub(least[(!side).index()]);
+            left.is_some_and(|left| is_near(side, &units[side.index()], &means(side, left, all)))
         })
     }
 
@@ -202,12 +206,12 @@ impl Units {
         &self,
         position: &Position,
         side: Side,
+        units: &Roster,
         means: &Means,
         placed: impl Fn(Square) -> Placed + Copy,
     ) -> bool {
         let goals = &self.sides[side.index()];
-        let squares = position.occupied_by(side);
-        if goals.are_near(squares.into_iter().map(placed), means) {
+        if goals.are_near(units, means) {
             return true;
         }
         let rights = position.rights() >> (3 * side.index());
@@ -227,7 +231,10 @@ impl Units {
                 },
                 None => placed(square),
             };
-            goals.are_near(squares.into_iter().map(after), &Means { moves, ..*means })
+            goals.are_near(
+                &goals.roster(position.occupied_by(side).into_iter().map(after)),
+                &Means { moves, ..*means },
+            )
         })
     }
 }
