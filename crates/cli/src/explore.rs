@@ -70,7 +70,7 @@ struct Common {
     /// How finds are printed.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
-    /// A file for all finds as problems in Popeye's language, the best first.
+    /// A file for all finds as problems in Popeye's language, the best first; not written where nothing is found.
     #[arg(short, long)]
     output: Option<PathBuf>,
 }
@@ -238,11 +238,11 @@ impl Listener<'_> {
         if self.is_terminal {
             eprint!("\r\x1b[2K");
         }
-        let written = self
-            .common
-            .output
-            .as_ref()
-            .map_or(Ok(()), |path| write_over(path, &problems(&result.finds), BEGIN.len()));
+        let text = result.problems();
+        // files of problems have their first word in common
+        let common = text.split_whitespace().next().map_or(0, |begin| begin.chars().count());
+        let output = self.common.output.as_ref().filter(|_| !text.is_empty());
+        let written = output.map_or(Ok(()), |path| write_over(path, &text, common));
         if let Err(message) = &written {
             complain!("{message}");
         }
@@ -262,24 +262,6 @@ impl Listener<'_> {
             () => ExitCode::SUCCESS,
         }
     }
-}
-
-/// How files of problems begin.
-const BEGIN: &str = "beginproblem";
-
-/// All finds as one file of problems, with their twins.
-fn problems(finds: &[Find]) -> String {
-    let bodies: Vec<String> = finds.iter().map(body).collect();
-    format!("{BEGIN}\n{}endproblem\n", bodies.join("nextproblem\n"))
-}
-
-/// What stands between the words that begin and end a problem.
-fn body(find: &Find) -> String {
-    let text = find.text.trim();
-    let begin = text.find(char::is_whitespace).unwrap_or(text.len());
-    let end = text.rfind(char::is_whitespace).unwrap_or(text.len());
-    let twins: String = find.twins.iter().map(|twin| format!("twin {twin}\n")).collect();
-    format!("{}\n{twins}", text[begin..end.max(begin)].trim())
 }
 
 /// A find with its diagram and solution.

@@ -104,3 +104,27 @@ fn a_superfluous_unit_is_found() {
     assert_eq!(keep.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&keep.stderr).contains("no such line"));
 }
+
+#[test]
+fn versions_are_written_in_the_language_of_the_problem() {
+    let here = folder("improve-german");
+    std::fs::write(
+        here.join("p.inp"),
+        "anfangproblem\nsteine weiss kf7 ta1 ba3\nschwarz kh8\nforderung h#1\nendeproblem\n",
+    )
+    .unwrap();
+    let output = run(&here, &["improve", "p.inp", "--steps", "1", "-o", "better.inp"]);
+    assert_eq!(output.status.code(), Some(0));
+    assert!(lines(&output)[0].ends_with("weiss Kf7 Ta1 schwarz Kh8"), "{:?}", lines(&output)[0]);
+    let solved = run(&here, &["solve", "better.inp", "--regression"]);
+    assert_eq!(solved.status.code(), Some(0), "{}", String::from_utf8_lossy(&solved.stderr));
+    assert!(String::from_utf8_lossy(&solved.stdout).contains("Ta1-h1 #"));
+    // where nothing is found, what is there stays
+    std::fs::write(
+        here.join("mate.inp"),
+        "beginproblem\npieces white kf7 ra1\nblack kh8\nstipulation h#1\nendproblem\n",
+    )
+    .unwrap();
+    assert_eq!(run(&here, &["improve", "mate.inp", "--steps", "1", "-o", "p.inp"]).status.code(), Some(1));
+    assert!(std::fs::read_to_string(here.join("p.inp")).unwrap().starts_with("anfang"));
+}

@@ -2,6 +2,8 @@
 
 use board::{Geometry, Owner, Square};
 use language::Language;
+use language::keywords::colours::{COLOURS, Colour};
+use language::keywords::commands::{self, word};
 use language::keywords::walks::code;
 use language::reader::tree::{Command, Problem, Unit, UnitGroup, WalkName};
 use language::reader::{Place, Placed, ReadError, Reader, Source};
@@ -90,11 +92,13 @@ impl Frame {
 
     /// The problem with these units, as text.
     pub fn text(&self, units: &[Standing]) -> String {
-        format!("{}pieces {}\n{}", self.text[0], self.units_text(units), self.text[1])
+        let pieces = word(commands::Command::Pieces, self.problem.language).to_lowercase();
+        format!("{}{pieces} {}\n{}", self.text[0], self.units_text(units), self.text[1])
     }
 
-    /// Units as Popeye's `Pieces` takes them, White's first.
+    /// Units as Popeye's `Pieces` takes them in the language of the problem, White's first.
     pub fn units_text(&self, units: &[Standing]) -> String {
+        let language = self.problem.language;
         let mut parts: Vec<String> = Vec::new();
         for owner in [Owner::White, Owner::Black, Owner::Neutral] {
             let mut kinds: Vec<Unit> = Vec::new();
@@ -104,13 +108,13 @@ impl Frame {
                 }
             }
             // units without attributes first: an attribute holds for all behind it
-            kinds.sort_by_key(|kind| !attributes(*kind).is_empty());
+            kinds.sort_by_key(|kind| !attributes(*kind, language).is_empty());
             for (number, kind) in kinds.iter().enumerate() {
-                let marks = attributes(*kind);
+                let marks = attributes(*kind, language);
                 if number == 0 || !marks.is_empty() {
-                    parts.push(colour(owner).to_owned());
+                    parts.push(colour(owner, language));
                 }
-                parts.extend(marks.into_iter().map(str::to_owned));
+                parts.extend(marks);
                 let mut word = self.walk_text(*kind);
                 for standing in units.iter().filter(|standing| standing.unit == *kind) {
                     word += &Geometry::CHESS.name(standing.square);
@@ -123,7 +127,7 @@ impl Frame {
 
     /// The code of a unit's walk.
     pub fn walk_text(&self, unit: Unit) -> String {
-        let code = |walk| code(Language::English, walk).to_uppercase();
+        let code = |walk| code(self.problem.language, walk);
         match unit.walk {
             WalkName::Plain(walk) => code(walk),
             WalkName::Hunter { away, home } => format!("{}/{}", code(away), code(home)),
@@ -198,17 +202,15 @@ fn offset(text: &str, place: Place) -> usize {
     begin + line.char_indices().nth(place.column as usize - 1).map_or(line.len(), |(at, _)| at)
 }
 
-/// `white`, `black` or `neutral`.
-pub(super) fn colour(owner: Owner) -> &'static str {
-    match owner {
-        Owner::White => "white",
-        Owner::Black => "black",
-        Owner::Neutral => "neutral",
-    }
+/// `white`, `black` or `neutral`, in a language.
+fn colour(owner: Owner, language: Language) -> String {
+    let row = COLOURS.iter().find(|row| row.0 == Colour::Of(owner));
+    row.map_or_else(String::new, |row| row.1.get(language).to_lowercase())
 }
 
-fn attributes(unit: Unit) -> Vec<&'static str> {
-    ATTRIBUTES.iter().filter(|row| unit.marks.has(row.mark)).map(|row| row.name()).collect()
+fn attributes(unit: Unit, language: Language) -> Vec<String> {
+    let rows = ATTRIBUTES.iter().filter(|row| unit.marks.has(row.mark));
+    rows.map(|row| row.names.get(language).to_lowercase()).collect()
 }
 
 #[cfg(test)]
@@ -243,5 +245,15 @@ mod tests {
     fn an_error_has_its_column_in_the_units() {
         let error = read_units("white Kf6 Xyza1").unwrap_err();
         assert_eq!(error.place.column, 11, "{error}");
+    }
+
+    #[test]
+    fn units_are_written_in_the_language_of_the_problem() {
+        let text = "anfangproblem\nsteine weiss kf6 royal da1 schwarz kh8\nforderung h#1\nendeproblem\n";
+        let (frame, units) = Frame::read(text).unwrap();
+        assert_eq!(frame.units_text(&units), "weiss Kf6 weiss royal Da1 schwarz Kh8");
+        let again = frame.text(&units);
+        assert!(again.contains("\nsteine weiss Kf6"), "{again}");
+        assert_eq!(Frame::read(&again).unwrap().1, units);
     }
 }

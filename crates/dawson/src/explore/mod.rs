@@ -17,6 +17,7 @@ mod scheme;
 mod squares;
 mod trial;
 mod twins;
+mod written;
 
 pub use improve::{Improvements, improve};
 pub use rank::Force;
@@ -305,6 +306,12 @@ impl Exploration {
     /// Puts the best finds first.
     pub fn rank(&mut self) {
         self.finds.sort_by(rank::order);
+    }
+
+    /// All finds with their twins as one file of problems in Popeye's language, the best first; empty where nothing was found.
+    #[must_use]
+    pub fn problems(&self) -> String {
+        written::problems(&self.finds)
     }
 
     /// What it has come to, as a JSON object of type `summary`.

@@ -1,6 +1,6 @@
 //! The commands, and the words that begin and end problems.
 
-use crate::Words;
+use crate::{Language, Words};
 
 /// What begins a problem and tells the language.
 pub const BEGIN: Words = Words::new("BeginProblem", "DebutProbleme", "AnfangProblem");
@@ -75,6 +75,12 @@ pub const COMMANDS: [(Command, Words); 19] = [
     (Command::EndProblem, Words::new("EndProblem", "FinProbleme", "EndeProblem")),
     (Command::NextProblem, Words::new("NextProblem", "ASuivre", "WeiteresProblem")),
 ];
+
+/// The word of a command; empty for a piece of one's own, which stands in no table.
+#[must_use]
+pub fn word(command: Command, language: Language) -> &'static str {
+    COMMANDS.iter().find(|row| row.0 == command).map_or("", |row| row.1.get(language))
+}
 
 impl Command {
     /// Whether it closes the first part of a problem: a twin, or the end.
