@@ -1,12 +1,9 @@
 //! `dawson explain`: what a word or text of the input language means.
 
-use board::Side;
 use clap::Args;
-use dawson::explain::{Entry, Found, Table, find};
-use movement::notation::piece_by_name;
-use movement::{Example, Units};
+use dawson::explain::{Entry, Example, Found, Table, Units, find, stipulation};
+use dawson::{engine, piece};
 use std::process::ExitCode;
-use stipulation::{Stipulation, StipulationError, parse_structured, parse_traditional};
 
 /// What `dawson explain` takes.
 #[derive(Args)]
@@ -34,7 +31,7 @@ pub fn run(arguments: &Arguments) -> ExitCode {
     let Some(text) = arguments.stipulation.as_deref() else {
         return if known { ExitCode::SUCCESS } else { ExitCode::from(2) };
     };
-    match read(text) {
+    match stipulation(text) {
         Ok(stipulation) => {
             tell_line!("{stipulation}");
             tell!("{}", stipulation.in_words());
@@ -81,13 +78,13 @@ fn tables() -> String {
 
 /// Where a word that is in no table is explained, if it is a piece, a variant or a stipulation.
 fn elsewhere(word: &str) -> Option<String> {
-    if piece_by_name(word).is_some() {
+    if piece::known().any(|known| known.codes.is_none() && known.name == word) {
         return Some(format!("it is a piece: `dawson piece show {word}`"));
     }
-    if read(word).is_ok() {
+    if stipulation(word).is_ok() {
         return Some(format!("it is a stipulation: `dawson explain --stipulation '{word}'`"));
     }
-    let is_variant = engine::Variant::known_names().iter().any(|own| own.to_lowercase() == word);
+    let is_variant = engine::variants().any(|variant| variant.name.to_lowercase() == word);
     is_variant.then(|| "it is a variant: `dawson list variants`".to_owned())
 }
 
@@ -162,28 +159,6 @@ fn squares_of_rank(rank: &str) -> String {
         }
     }
     text
-}
-
-/// Reads a stipulation that is all of the text.
-fn read(text: &str) -> Result<Stipulation, StipulationError> {
-    let lower = text.to_lowercase();
-    let structured = [("white ", Side::White), ("black ", Side::Black)]
-        .into_iter()
-        .find(|(word, _)| lower.starts_with(word));
-    let (stipulation, end) = match structured {
-        Some((word, side)) => {
-            let offset = word.len();
-            parse_structured(side, &text[offset..])
-                .map(|(stipulation, end)| (stipulation, end + offset))
-                .map_err(|error| StipulationError { at: error.at + offset, ..error })?
-        }
-        None => parse_traditional(text)?,
-    };
-    if text[end..].trim().is_empty() {
-        Ok(stipulation)
-    } else {
-        Err(StipulationError { at: end, expected: "the end of the stipulation".to_owned() })
-    }
 }
 
 #[cfg(test)]

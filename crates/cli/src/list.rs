@@ -1,9 +1,9 @@
 //! `dawson list`: the words of the input language.
 
 use clap::{Args, ValueEnum};
+use dawson::engine::keys::{KEYS, Key, Sides};
+use dawson::engine::variants;
 use dawson::explain::{Table, table};
-use engine::keys::Sides;
-use rules::conditions::all;
 use std::process::ExitCode;
 
 /// What can be listed.
@@ -37,20 +37,14 @@ pub struct Arguments {
 /// Runs the command: a heading, then a line for each word, English, French and German, with a tab between.
 pub fn run(arguments: &Arguments) -> ExitCode {
     let lines: Vec<String> = match arguments.what {
-        What::Conditions => all()
+        What::Conditions => table(Table::Conditions)
             .map(|row| {
-                let remark = if row.popeye.is_none() { "not in Popeye" } else { "" };
-                format!("{}\t{remark}", row.names.0.join("\t"))
+                let remark = if row.is_popeyes { "" } else { "not in Popeye" };
+                format!("{}\t{remark}", row.names.join("\t"))
             })
             .collect(),
-        What::Variants => engine::Variant::known_names()
-            .into_iter()
-            .map(|name| {
-                let about = engine::Variant::about(&name).unwrap_or_default();
-                format!("{name}\t{about}")
-            })
-            .collect(),
-        What::Keys => engine::keys::KEYS.iter().map(key).collect(),
+        What::Variants => variants().map(|variant| format!("{}\t{}", variant.name, variant.about)).collect(),
+        What::Keys => KEYS.iter().map(key).collect(),
         What::Attributes => table(Table::Attributes).map(|row| row.names.join("\t")).collect(),
         What::Stipulations | What::Goals => {
             table(if arguments.what == What::Goals { Table::Goals } else { Table::Stipulations })
@@ -61,13 +55,10 @@ pub fn run(arguments: &Arguments) -> ExitCode {
                 .collect()
         }
         What::Options => table(Table::Options).map(|row| row.names.join("\t")).collect(),
-        What::Walks => movement::walks()[1..]
-            .iter()
-            .map(|entry| {
-                let languages =
-                    [movement::Language::English, movement::Language::French, movement::Language::German];
-                let codes = languages.map(|l| entry.code(l).to_uppercase()).join("\t");
-                format!("{codes}\t{}", entry.name(movement::Language::English))
+        What::Walks => table(Table::Walks)
+            .map(|row| {
+                let codes = row.signs.as_ref().map_or_else(String::new, |codes| codes.join("\t"));
+                format!("{codes}\t{}", row.name())
             })
             .collect(),
     };
@@ -86,7 +77,7 @@ pub fn run(arguments: &Arguments) -> ExitCode {
 }
 
 /// A key of variants.ini: with its sides, its name in our own kind of file, what it takes and is without it, and what it means.
-fn key(key: &engine::keys::Key) -> String {
+fn key(key: &Key) -> String {
     let sides = match key.sides {
         Sides::Together => "",
         Sides::Apart => "White|Black",

@@ -3,8 +3,6 @@
 use crate::output::pointed;
 use dawson::Side;
 use dawson::piece::{self, Language, Piece};
-use movement::notation::NAMED_PIECES;
-use movement::walks;
 use std::process::ExitCode;
 
 /// Shows walks and pieces of one's own.
@@ -96,18 +94,13 @@ pub fn run(arguments: &Arguments) -> ExitCode {
 }
 
 fn list() {
-    for entry in &walks()[1..] {
-        let code = |language| entry.code(language);
-        tell_line!(
-            "{:3} {:3} {:3} {}",
-            code(Language::English),
-            code(Language::French),
-            code(Language::German),
-            entry.name(Language::English)
-        );
-    }
-    for piece in NAMED_PIECES {
-        tell_line!("{:11} {} ({})", "", piece.name, piece.betza);
+    for known in piece::known() {
+        match (known.codes, known.betza) {
+            (Some([english, french, german]), _) => {
+                tell_line!("{english:3} {french:3} {german:3} {}", known.name);
+            }
+            (None, betza) => tell_line!("{:11} {} ({})", "", known.name, betza.unwrap_or_default()),
+        }
     }
 }
 

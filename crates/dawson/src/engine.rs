@@ -10,6 +10,25 @@ use rules::general::Move;
 use std::time::Duration;
 
 pub use ::engine::Progress;
+pub use ::engine::keys;
+
+/// A game that is known by name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct NamedVariant {
+    /// Its name.
+    pub name: String,
+    /// What it is, in a sentence; empty where the file that defines it does not say so.
+    pub about: String,
+}
+
+/// The games that are known by name.
+pub fn variants() -> impl Iterator<Item = NamedVariant> {
+    Variant::known_names().into_iter().map(|name| {
+        let about = Variant::about(&name).map(|about| about.to_string()).unwrap_or_default();
+        NamedVariant { name, about }
+    })
+}
 
 /// Playing in board programs, by UCI or CECP.
 pub mod protocol {

@@ -2,13 +2,18 @@
 //! lists and the handbook.
 
 use crate::catalogue::LANGUAGES;
+use board::Side;
 use language::keywords::options::{Argument, OPTIONS, OptionRow, SOURCE};
-use movement::{Example, WalkEntry, in_words};
+use movement::{WalkEntry, in_words};
 use rules::attributes::{ATTRIBUTES, Attribute};
 use rules::conditions::{Combination, Condition, Means, Meant, Variant, all};
 use rules::goals::{GOALS, GoalRow};
 use std::sync::LazyLock;
 use stipulation::kinds::{InJacobi, KINDS, KindRow};
+use stipulation::{parse_structured, parse_traditional};
+
+pub use movement::{Example, Units};
+pub use stipulation::{Stipulation, StipulationError};
 
 /// The tables.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -77,6 +82,8 @@ pub struct Entry {
     pub inventor: Option<&'static str>,
     /// The year in which it was first published or presented, where a source says so.
     pub year: Option<u16>,
+    /// Whether Popeye knows it.
+    pub is_popeyes: bool,
     /// What else is known: a heading and what stands behind it.
     pub notes: Vec<(&'static str, String)>,
     /// A small problem with its solution.
@@ -123,7 +130,7 @@ pub fn entries() -> &'static [Entry] {
         let walks = movement::walks()[1..].iter().map(walk);
         let rows = all().map(condition).chain(walks);
         rows.chain(ATTRIBUTES.iter().copied().map(attribute))
-            .chain(KINDS.into_iter().map(stipulation))
+            .chain(KINDS.into_iter().map(kind_of_play))
             .chain(GOALS.iter().copied().map(goal))
             .chain(OPTIONS.iter().map(option))
             .collect()
@@ -162,6 +169,38 @@ pub enum Found {
     Exactly(Vec<&'static Entry>),
     /// It is the beginning of the names of these; of none, perhaps.
     Beginning(Vec<&'static Entry>),
+}
+
+/// Reads a stipulation that is all of a text: traditional (`ser-r#4`), or with a side and in structured form (`white 3a[#]d`). Its
+/// `Display` is the structured form.
+///
+/// ```
+/// let stipulation = dawson::explain::stipulation("ser-h#3").unwrap();
+/// assert!(stipulation.in_words().contains("mate"));
+/// assert_eq!(dawson::explain::stipulation("h#x").unwrap_err().at, 2);
+/// ```
+///
+/// # Errors
+/// What is wrong with it, with the byte at which it is wrong.
+pub fn stipulation(text: &str) -> Result<Stipulation, StipulationError> {
+    let lower = text.to_lowercase();
+    let structured = [("white ", Side::White), ("black ", Side::Black)]
+        .into_iter()
+        .find(|(word, _)| lower.starts_with(word));
+    let (stipulation, end) = match structured {
+        Some((word, side)) => {
+            let offset = word.len();
+            parse_structured(side, &text[offset..])
+                .map(|(stipulation, end)| (stipulation, end + offset))
+                .map_err(|error| StipulationError { at: error.at + offset, ..error })?
+        }
+        None => parse_traditional(text)?,
+    };
+    if text[end..].trim().is_empty() {
+        Ok(stipulation)
+    } else {
+        Err(StipulationError { at: end, expected: "the end of the stipulation".to_owned() })
+    }
 }
 
 fn condition(row: &'static Condition) -> Entry {
@@ -222,6 +261,7 @@ fn condition(row: &'static Condition) -> Entry {
         source: row.source,
         inventor: row.inventor,
         year: row.year,
+        is_popeyes: row.popeye.is_some(),
         notes,
         example: row.example,
         no_example: row.no_example,
@@ -274,6 +314,7 @@ fn walk(entry: &'static WalkEntry) -> Entry {
         source: entry.source(),
         inventor: entry.inventor(),
         year: entry.year(),
+        is_popeyes: true,
         notes,
         example: entry.example(),
         no_example: entry.no_example(),
@@ -300,6 +341,7 @@ fn attribute(row: &'static Attribute) -> Entry {
         source: row.source,
         inventor: row.inventor,
         year: row.year,
+        is_popeyes: true,
         notes,
         example: row.example,
         no_example: row.no_example,
@@ -307,7 +349,7 @@ fn attribute(row: &'static Attribute) -> Entry {
     }
 }
 
-fn stipulation(row: &'static KindRow) -> Entry {
+fn kind_of_play(row: &'static KindRow) -> Entry {
     let jacobi = row.jacobi != InJacobi::No;
     let dialects = match (row.is_popeyes(), jacobi) {
         (true, true) => "Popeye's and Jacobi's",
@@ -322,6 +364,7 @@ fn stipulation(row: &'static KindRow) -> Entry {
         source: row.source,
         inventor: None,
         year: None,
+        is_popeyes: row.is_popeyes(),
         notes: vec![("Languages", dialects.to_owned())],
         example: row.example,
         no_example: row.no_example,
@@ -342,6 +385,7 @@ fn goal(row: &'static GoalRow) -> Entry {
         source: row.source,
         inventor: None,
         year: None,
+        is_popeyes: true,
         notes,
         example: row.example,
         no_example: row.no_example,
@@ -366,6 +410,7 @@ fn option(row: &'static OptionRow) -> Entry {
         source: SOURCE,
         inventor: None,
         year: None,
+        is_popeyes: true,
         notes: behind.into_iter().map(|text| ("Followed by", text)).collect(),
         example: row.example.ok(),
         no_example: row.example.err().unwrap_or_default(),

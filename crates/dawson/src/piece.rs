@@ -2,8 +2,8 @@
 
 use board::{Geometry, Side};
 use movement::czech::Definition;
-use movement::notation::{Initial, parse_betza, parse_fmax, piece_by_name, to_betza};
-use movement::{Mark, Movement, Program, by_code, by_name, in_words, svg_diagram, text_diagram, walk};
+use movement::notation::{Initial, NAMED_PIECES, parse_betza, parse_fmax, piece_by_name, to_betza};
+use movement::{Mark, Movement, Program, by_code, by_name, in_words, svg_diagram, text_diagram, walk, walks};
 
 /// How a definition is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,6 +53,32 @@ pub use movement::Language;
 /// Games with pieces in the Czech language: its positions, moves and forced wins.
 pub mod czech {
     pub use movement::czech::{CzechError, CzechPosition, Definition, Game, Line, PositionError};
+}
+
+/// A piece that is known by name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Known {
+    /// The English name.
+    pub name: &'static str,
+    /// The codes of a walk in problems: English, French, German; `None` for a piece that problems do not know by a code.
+    pub codes: Option<[&'static str; 3]>,
+    /// The definition in Betza's notation of a piece without a code.
+    pub betza: Option<&'static str>,
+}
+
+/// The pieces that are known by name: the walks of problems, then those without a code, such as the griffon.
+pub fn known() -> impl Iterator<Item = Known> {
+    use Language::{English, French, German};
+    // the first row stands for no walk
+    let walks = walks()[1..].iter().map(|entry| Known {
+        name: entry.name(English),
+        codes: Some([English, French, German].map(|language| entry.code(language))),
+        betza: None,
+    });
+    let named =
+        NAMED_PIECES.iter().map(|piece| Known { name: piece.name, codes: None, betza: Some(piece.betza) });
+    walks.chain(named)
 }
 
 impl Piece {

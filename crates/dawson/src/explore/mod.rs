@@ -311,7 +311,7 @@ impl Exploration {
     /// All finds with their twins as one file of problems in Popeye's language, the best first; empty where nothing was found.
     #[must_use]
     pub fn problems(&self) -> String {
-        written::problems(&self.finds)
+        written::problems(self.finds.iter().map(|find| (find.text.as_str(), find.twins.as_slice())))
     }
 
     /// What it has come to, as a JSON object of type `summary`.
