@@ -13,9 +13,12 @@ RUSTDOCFLAGS='-D warnings' cargo doc --workspace --no-deps --quiet
 echo '== tests'
 cargo test --workspace --quiet
 cargo test --package dawson-collection --features parquet --quiet
-cargo test --package xtask --features compare --quiet
+cargo test --package xtask --features api,compare --quiet
 echo '== tidiness'
 cargo run --quiet -p xtask -- tidy
+echo '== public items of the library'
+cargo clippy --package xtask --features api --quiet -- -D warnings
+cargo xtask api
 echo '== licences'
 cargo run --quiet -p xtask -- licences
 echo '== handbook'

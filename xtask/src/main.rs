@@ -2,8 +2,10 @@
 //! bench-queries` queries beside their limits, `cargo xtask compare` tries random problems on both, `cargo xtask mutate` runs the
 //! program on mutated inputs, `cargo xtask tidy` keeps conditions, walks and attributes in their own files,
 //! `cargo xtask licences` holds what the project depends on against deny.toml, `cargo xtask web` builds the page, `cargo xtask handbook`
-//! the handbook, `cargo xtask dist` makes packages.
+//! the handbook, `cargo xtask api` holds the public items of the library against a list, `cargo xtask dist` makes packages.
 
+#[cfg(feature = "api")]
+mod api;
 mod bench;
 #[cfg(feature = "compare")]
 mod compare;
@@ -28,9 +30,10 @@ fn main() -> ExitCode {
         Some("web") => web::run(&arguments[1..]),
         Some("licences") => dependencies::licences(),
         Some("handbook") => handbook(),
+        Some("api") => api(&arguments[1..]),
         Some("compare") => compare(&arguments[1..]),
         Some("dist") => dist::run(),
-        _ => Err("usage: cargo xtask bench [--against PY] [options] | cargo xtask bench-queries --games PGN | cargo xtask compare --against PY [options] | cargo xtask mutate --bin PATH | cargo xtask tidy | cargo xtask licences | cargo xtask web [--page] | cargo xtask handbook | cargo xtask dist".to_owned()),
+        _ => Err("usage: cargo xtask bench [--against PY] [options] | cargo xtask bench-queries --games PGN | cargo xtask compare --against PY [options] | cargo xtask mutate --bin PATH | cargo xtask tidy | cargo xtask licences | cargo xtask web [--page] | cargo xtask handbook | cargo xtask api [--write] | cargo xtask dist".to_owned()),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -51,6 +54,16 @@ fn handbook() -> Result<(), String> {
     with_feature("handbook", &[])
 }
 
+#[cfg(feature = "api")]
+fn api(arguments: &[String]) -> Result<(), String> {
+    api::run(arguments)
+}
+
+#[cfg(not(feature = "api"))]
+fn api(arguments: &[String]) -> Result<(), String> {
+    with_feature("api", arguments)
+}
+
 #[cfg(feature = "compare")]
 fn compare(arguments: &[String]) -> Result<(), String> {
     compare::run(arguments)
@@ -62,7 +75,7 @@ fn compare(arguments: &[String]) -> Result<(), String> {
 }
 
 /// Builds this program once more with what a task needs, such as mdBook and the tables, and runs it: other tasks are spared that.
-#[cfg(not(all(feature = "handbook", feature = "compare")))]
+#[cfg(not(all(feature = "api", feature = "handbook", feature = "compare")))]
 fn with_feature(task: &str, arguments: &[String]) -> Result<(), String> {
     let done = Command::new("cargo")
         .args(["run", "--quiet", "--package", "xtask", "--features", task, "--", task])
