@@ -69,6 +69,16 @@ def test_a_stranger_solves_queries_and_draws(tmp_path):
     xml.dom.minidom.parseString(dawson.Position(MORPHY)._repr_svg_())
 
 
+def test_the_example_of_the_readme_runs(tmp_path, monkeypatch, capsys):
+    text = (ROOT / "python" / "README.md").read_text()
+    example = text.split("```python\n")[1].split("```")[0]
+    (tmp_path / "games.pgn").write_text(GAMES)
+    monkeypatch.chdir(tmp_path)
+    exec(compile(example, "README.md", "exec"), {})
+    told = capsys.readouterr().out
+    assert told.startswith("sound\n") and "Ra1-a6" in told and "\n1 [7]\n" in told
+
+
 @pytest.mark.parametrize("name", ["morphy.inp"])
 @pytest.mark.parametrize("threads", [1, 2])
 def test_the_command_line_says_the_same(name, threads):

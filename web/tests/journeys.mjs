@@ -327,13 +327,23 @@ export async function keep({ page, context, server, picture }) {
     await file.saveAs(path);
     expect(readFileSync(path, "utf8").length > 20, `${form} is empty`);
   }
+  // what another program reads has options, twins and authors too
+  const written = readFileSync(join(folder, "problems.olv"), "utf8");
+  expect(/authors:\s+- "Morphy, Paul"/.test(written) && /options:\s+- Try\s+- Variation/.test(written.replaceAll('"Try"', "Try").replaceAll('"Variation"', "Variation")), `Olive's file: ${written}`);
   const olive = join(folder, "collection.olv");
   writeFileSync(olive, OLIVE);
   await page.locator('input[type="file"]').setInputFiles(olive);
   await until(async () => /^e4 white /.test(await square(page, "e4").getAttribute("aria-label")), "there is a leaper on e4");
   await named(page, "d6", "d6 neutral knight");
-  const leaves = page.waitForEvent("download");
+  // both kept problems go out together, each with what it has
   await view(page, "Keep and share");
+  const both = page.waitForEvent("download");
+  await page.getByRole("button", { name: ".olv", exact: true }).click();
+  const together = join(folder, "both.olv");
+  await (await both).saveAs(together);
+  const entries = readFileSync(together, "utf8");
+  expect(entries.split("---\n").length === 3 && entries.includes("Continued Remove a4") && entries.includes("SetPlay"), `Olive's file: ${entries}`);
+  const leaves = page.waitForEvent("download");
   await page.getByRole("button", { name: "Picture (SVG)" }).click();
   const path = join(folder, "diagram.svg");
   await (await leaves).saveAs(path);
@@ -378,6 +388,103 @@ export async function languages({ page, picture }) {
     expect(wide <= 360, `${name} is ${wide} wide on a phone`);
     if (name === "Compose") await picture("phone");
   }
+}
+
+/** A problem is set up, solved and clicked through without a mouse. */
+export async function keyboard({ page, picture }) {
+  const focused = () => page.evaluate(() => {
+    const node = document.activeElement;
+    if (!node || node === document.body) return "";
+    return node.getAttribute("aria-label") ?? node.textContent?.trim() ?? "";
+  });
+  /** Goes on with Tab until what has the focus is called so. */
+  async function reach(name, key = "Tab") {
+    for (let steps = 0; steps < 150; steps++) {
+      if (name.test(await focused())) return;
+      await page.keyboard.press(key);
+    }
+    throw new Error(`Tab does not come to ${name}; the focus is on ${await focused()}`);
+  }
+  await named(page, "f3", "f3 white nightrider");
+  await page.locator("body").press("Tab");
+  // from the board a letter puts a unit, Enter on a button presses it
+  await reach(/^[a-h][1-8] /);
+  for (let steps = 0; !/^a8 /.test(await focused()) && steps < 20; steps++) await page.keyboard.press((await focused())[0] === "a" ? "ArrowUp" : "ArrowLeft");
+  await page.keyboard.press("Shift+K");
+  await named(page, "a8", "a8 black king");
+  await page.keyboard.press("Delete");
+  await named(page, "a8", "a8 empty");
+  await reach(/^Solve$/, "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Solve", exact: true }).nth(1).waitFor();
+  await page.keyboard.press("Tab");
+  for (let steps = 0; steps < 150; steps++) {
+    if (await page.evaluate(() => document.activeElement?.textContent?.trim() === "Solve" && !document.activeElement.closest("nav"))) break;
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Enter");
+  await page.getByText(/Finished after/).waitFor();
+  await reach(/a7-a2|Ga7/);
+  await page.keyboard.press("Enter");
+  await named(page, "a2", "a2 black grasshopper");
+  await page.keyboard.press("ArrowRight");
+  await named(page, "e1", "e1 white nightrider");
+  expect((await page.locator('.move[aria-pressed="true"]').count()) === 1, "no move is chosen by the keyboard");
+  // where the focus is can be seen
+  const outline = await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle);
+  expect(outline !== "none", "the focus cannot be seen");
+  await picture("tree");
+}
+
+/** Boards and problems of other programs, pasted. */
+export async function pasting({ page, picture }) {
+  await named(page, "f3", "f3 white nightrider");
+  const paste = async (text) => {
+    await square(page, "a1").focus();
+    await page.evaluate((text) => {
+      const data = new DataTransfer();
+      data.setData("text/plain", text);
+      document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+    }, text);
+  };
+  // FFEN: a queen upside down is a grasshopper, a unit behind `-` is neutral
+  await paste("8/8/3*2q4/8/4-n3/8/8/K6k");
+  await named(page, "d6", "d6 black grasshopper");
+  await named(page, "e4", "e4 neutral knight");
+  await picture("ffen");
+  // Jacobi's language: the board follows, and it is solved
+  await write(page, readFileSync(here("../../examples/impostor.jac"), "utf8"));
+  await page.getByText("Nothing is wrong.").waitFor();
+  // a proof game shows the position to be reached
+  await named(page, "d6", "d6 black pawn");
+  await view(page, "Solve");
+  await page.getByRole("button", { name: "Solve", exact: true }).last().click();
+  await page.getByText(/Finished after/).waitFor();
+  await page.getByText(/C\+/).first().waitFor();
+  await picture("jacobi");
+  await write(page, "BeginProblem\nForsyth rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR\nStipulation dia0.5\nEndProblem\n");
+  await named(page, "e4", "e4 white pawn");
+}
+
+/** A screen of 4k uses its room, and paper gets the diagram without the tools. */
+export async function screens({ page, picture }) {
+  await named(page, "f3", "f3 white nightrider");
+  await page.setViewportSize({ width: 3840, height: 2160 });
+  const board = await page.getByRole("grid").first().boundingBox();
+  expect(board.width > 700, `the board is ${board.width} wide on a large screen`);
+  for (const name of ["Compose", "Solve", "Play", "Search", "Pieces", "Keep and share"]) {
+    await view(page, name);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide <= 3840, `${name} is ${wide} wide`);
+  }
+  await view(page, "Compose");
+  await picture("4k");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.emulateMedia({ media: "print" });
+  expect(await page.getByRole("grid").first().isVisible(), "the diagram is not printed");
+  expect(!(await page.getByRole("navigation").isVisible()), "the tools are printed");
+  await picture("print");
+  await page.emulateMedia({ media: null });
 }
 
 /** Markup in every field shows as text, and nothing of it runs. */

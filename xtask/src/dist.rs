@@ -13,7 +13,7 @@ use std::process::Command;
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// The largest program that is shipped, in bytes; a sixth of it is the page with its WebAssembly, compressed.
-const LARGEST: u64 = 17 << 20;
+const LARGEST: u64 = 16 << 20;
 
 /// The shells that completions are made for, with the place of each in a Debian package.
 const SHELLS: [(&str, &str); 3] = [
@@ -35,7 +35,13 @@ pub fn run() -> Result<(), String> {
     if there_is("npm")? {
         crate::web::run(&[])?;
     }
-    must(Command::new("cargo").current_dir(&root).args(["build", "--profile", "dist", "-p", "dawson-cli"]))?;
+    let mut build = Command::new("cargo");
+    build.current_dir(&root).args(["build", "--profile", "dist", "-p", "dawson-cli"]);
+    if cfg!(all(target_os = "linux", target_env = "gnu")) {
+        // tables of functions need a relocation for each entry: packed they take 8 kB instead of 650; glibc knows them since 2.36
+        build.env("RUSTFLAGS", "-Clink-arg=-Wl,-z,pack-relative-relocs");
+    }
+    must(&mut build)?;
     let program = target.join("dist").join("dawson");
     let size = std::fs::metadata(&program).map_err(|error| format!("{}: {error}", program.display()))?.len();
     if size > LARGEST {

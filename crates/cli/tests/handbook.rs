@@ -80,15 +80,15 @@ fn differences(block: &Block, folder: &Path) -> Vec<String> {
     wrong
 }
 
-/// Runs a block of Python; `None` if there is no package `dawson` to run it with.
-fn python(block: &Block, folder: &Path) -> Option<Vec<String>> {
+/// Runs a block of Python. Returns what it printed, or why it failed; `None` if there is no package `dawson` to run it with.
+fn python(block: &Block, folder: &Path) -> Option<Result<String, String>> {
     let run = |text: &str| Command::new("python3").args(["-c", text]).current_dir(folder).output();
     if !run("import dawson").is_ok_and(|output| output.status.success()) {
         return None;
     }
     let output = run(&block.lines.join("\n")).unwrap();
-    let failed = (!output.status.success()).then(|| String::from_utf8_lossy(&output.stderr).into_owned());
-    Some(failed.into_iter().collect())
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    Some(if output.status.success() { Ok(text(&output.stdout)) } else { Err(text(&output.stderr)) })
 }
 
 #[test]
@@ -105,7 +105,9 @@ fn every_command_of_the_guides_answers_as_they_say() {
             let example = example.unwrap();
             std::fs::copy(example.path(), folder.join(example.file_name())).unwrap();
         }
+        let mut printed = None;
         for block in blocks(&std::fs::read_to_string(&guide).unwrap()) {
+            let told: Option<String> = printed.take();
             let file = block.before.strip_prefix("<!-- file: ").and_then(|rest| rest.strip_suffix(" -->"));
             if let Some(file) = file {
                 std::fs::write(folder.join(file), block.lines.join("\n") + "\n").unwrap();
@@ -114,7 +116,8 @@ fn every_command_of_the_guides_answers_as_they_say() {
                 wrong.extend(differences(&block, &folder).into_iter().map(|what| format!("{name}: {what}")));
             } else if block.kind == "python" {
                 match python(&block, &folder) {
-                    Some(failed) => wrong.extend(failed),
+                    Some(Ok(told)) => printed = Some(told),
+                    Some(Err(failed)) => wrong.push(format!("{name}: {failed}")),
                     None => {
                         assert!(
                             std::env::var_os("DAWSON_PYTHON").is_none(),
@@ -123,6 +126,11 @@ fn every_command_of_the_guides_answers_as_they_say() {
                         println!("{name}: skipped, no package dawson for Python here");
                     }
                 }
+            } else if block.before == "<!-- printed -->"
+                && let Some(told) = told
+                && comparable(&told) != block.lines
+            {
+                wrong.push(format!("{name}: {told}\n-- the guide has --\n{}", block.lines.join("\n")));
             }
         }
     }

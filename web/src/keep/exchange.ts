@@ -55,7 +55,7 @@ export function readPgn(content: string): Kept[] {
     const fen = tag("FEN");
     if (!fen) continue;
     try {
-      const board = forsythOf(readForsyth(fen, true, () => undefined), (code) => code);
+      const board = forsythOf(readForsyth(fen, "fen", () => undefined), (code) => code);
       const title = tag("Event") ?? "?";
       const lines = ["BeginProblem", `Title ${title}`, `Forsyth ${board}`, `Stipulation ${tag("Stipulation") ?? "#2"}`, "EndProblem", ""];
       kept.push(fresh(lines.join("\n"), title));
@@ -110,6 +110,7 @@ export function textFrom(parts: {
   stipulation: string;
   conditions: string[];
   options: string[];
+  /** With their commands: `Twin Move a1 a2`. */
   twins: string[];
   position: Position;
   catalogue: Catalogue;
@@ -121,7 +122,7 @@ export function textFrom(parts: {
   lines.push(`Pieces ${piecesOf(parts.position, parts.catalogue, "english")}`, `Stipulation ${parts.stipulation}`);
   if (parts.conditions.length) lines.push(`Condition ${parts.conditions.join(" ")}`);
   if (parts.options.length) lines.push(`Option ${parts.options.join(" ")}`);
-  lines.push(...parts.twins.map((twin) => `Twin ${twin}`), "EndProblem", "");
+  lines.push(...parts.twins, "EndProblem", "");
   return lines.join("\n");
 }
 

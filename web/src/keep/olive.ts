@@ -4,6 +4,7 @@
 import { parseAllDocuments, stringify } from "yaml";
 import type { Catalogue } from "../model/catalogue";
 import { type Position, type Side, emptyPosition } from "../model/position";
+import { behind } from "../text/problem";
 import { textFrom } from "./exchange";
 import { type Kept, fresh } from "./store";
 
@@ -41,7 +42,7 @@ export function readOlive(content: string, catalogue: Catalogue): Kept[] {
     const source = entry["source"];
     const year = source?.date?.year ?? "";
     const origin = typeof source === "string" ? source : [source?.name, source?.problemid, year].filter(Boolean).join(", ");
-    const twins = Object.entries((entry["twins"] ?? {}) as Record<string, unknown>).map(([, change]) => String(change));
+    const twins = Object.entries((entry["twins"] ?? {}) as Record<string, unknown>).map(([letter, change]) => `${letter === "a" ? "ZeroPosition" : "Twin"} ${String(change)}`);
     const unknown = Object.fromEntries(Object.entries(entry).filter(([name]) => !UNDERSTOOD.has(name)));
     const text = textFrom({
       authors: authors.map((name) => name.split(", ").reverse().join(" ")),
@@ -59,14 +60,55 @@ export function readOlive(content: string, catalogue: Catalogue): Kept[] {
   return kept;
 }
 
+/** Each option with its numbers or squares, as Olive lists them. */
+function optionsOf(text: string, catalogue: Catalogue): string[] {
+  const words = catalogue.options.flat().map((word) => word.toLowerCase());
+  const list: string[] = [];
+  for (const command of behind(text, ["Option"], catalogue)) {
+    for (const word of command.text.split(" ").filter(Boolean)) {
+      const begins = words.some((option) => option.startsWith(word.toLowerCase()) && /^[a-z]{3,}$/i.test(word));
+      if (begins || !list.length) list.push(word);
+      else list[list.length - 1] += ` ${word}`;
+    }
+  }
+  return list;
+}
+
+/** The twins by their letters: the diagram is `a`, unless a zero position is. */
+function twinsOf(text: string, catalogue: Catalogue): Entry {
+  const twins: Entry = {};
+  let letter = "a".charCodeAt(0);
+  for (const command of behind(text, ["Twin", "ZeroPosition"], catalogue)) {
+    if (command.name === "Twin") letter += 1;
+    twins[String.fromCharCode(letter)] = command.text;
+  }
+  return twins;
+}
+
+/** `Ada Example` as Olive sorts it: `Example, Ada`. */
+function inverted(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const last = words.pop() ?? "";
+  return words.length ? `${last}, ${words.join(" ")}` : last;
+}
+
 /** An entry of a collection, with every text that is no plain word in quotes. */
-export function writeOlive(problem: Kept, position: Position, stipulation: string, conditions: string[]): string {
+export function writeOlive(problem: Kept, read: { position: Position; stipulation: string; conditions: string[] }, catalogue: Catalogue): string {
   const algebraic: Entry = {};
   for (const side of SIDES) {
-    const units = Object.entries(position.units).filter(([, unit]) => unit.side === side);
+    const units = Object.entries(read.position.units).filter(([, unit]) => unit.side === side);
     if (units.length) algebraic[side] = units.map(([square, unit]) => [...unit.attributes, unit.code + square].join(" "));
   }
-  const entry: Entry = { ...problem.unknown, algebraic, stipulation, ...(conditions.length ? { options: conditions } : {}) };
+  const entry: Entry = { ...problem.unknown, algebraic, stipulation: read.stipulation };
+  const named = (name: string) => behind(problem.text, [name], catalogue).map((command) => command.text).filter(Boolean);
+  const authors = named("Author");
+  if (!list(entry["authors"]).length && authors.length) entry["authors"] = authors.map(inverted);
+  const [origin] = named("Origin");
+  if (entry["source"] === undefined && origin) entry["source"] = { name: origin };
+  const options = [...optionsOf(problem.text, catalogue), ...read.conditions];
+  if (options.length) entry["options"] = options;
+  const twins = twinsOf(problem.text, catalogue);
+  if (Object.keys(twins).length) entry["twins"] = twins;
   entry["solution"] ??= "";
   if (problem.tags.length) entry["keywords"] = problem.tags;
   return `---\n${stringify(entry, { defaultStringType: "QUOTE_DOUBLE", defaultKeyType: "PLAIN" })}`;

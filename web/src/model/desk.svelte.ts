@@ -26,7 +26,25 @@ EndProblem
 
 export type View = "compose" | "solve" | "play" | "search" | "pieces" | "keep";
 
+/** What the program reads in the first problem of a text. */
+export interface Understood {
+  language: string;
+  dialect: string;
+  stipulation: string;
+  conditions: string[];
+  /** Nothing where the text sets no board up. */
+  position: Position | null;
+}
+
 export type RunState = "none" | "running" | "finished" | "stopped" | "failed";
+
+const ARRAY = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+
+/** The diagram of a problem, as its text has it: of a game from the array it is the position to be reached. */
+function diagramOf(problem: Line): Line[string] {
+  const fromArray = String(problem["position"]?.fen ?? "").startsWith(ARRAY) && !String(problem["stipulation"]).startsWith("a=>b");
+  return (fromArray && problem["target"]) || problem["position"];
+}
 
 class Desk {
   transport = $state.raw<Transport>(new HttpTransport(null));
@@ -167,20 +185,36 @@ class Desk {
     read.add(lines);
     this.faults = read.problems.flatMap((problem) => problem.faults);
     this.problems = lines.filter((line) => line.type === "problem").length;
-    const first = lines.find((line) => line.type === "problem");
+    const first = this.firstOf(lines, this.text);
     if (first) {
-      this.language = first["language"] ?? languageOf(this.catalogue, this.text);
-      this.dialect = first["dialect"] ?? "popeye";
-      this.stipulation = first["stipulation"] ?? "";
-      const conditions: string[] = first["conditions"] ?? [];
-      this.conditions = conditions;
-      if (first["position"]) {
-        const places = (what: "holes" | "imitators") => (this.catalogue ? placesIn(this.text, what, this.catalogue) : []);
-        const [holes, imitators] = [places("holes"), places("imitators")];
-        this.position = positionOf(first["position"], this.translator(this.language), holes, imitators);
-      }
+      this.language = first.language;
+      this.dialect = first.dialect;
+      this.stipulation = first.stipulation;
+      this.conditions = first.conditions;
+      if (first.position) this.position = first.position;
     }
     this.checked += 1;
+  }
+
+  private firstOf(lines: Line[], text: string): Understood | null {
+    const first = lines.find((line) => line.type === "problem");
+    if (!first) return null;
+    const language: string = first["language"] ?? languageOf(this.catalogue, text);
+    const places = (what: "holes" | "imitators") => (this.catalogue ? placesIn(text, what, this.catalogue) : []);
+    const diagram = diagramOf(first);
+    const position = diagram ? positionOf(diagram, this.translator(language), places("holes"), places("imitators")) : null;
+    return {
+      language,
+      dialect: first["dialect"] ?? "popeye",
+      stipulation: first["stipulation"] ?? "",
+      conditions: first["conditions"] ?? [],
+      position,
+    };
+  }
+
+  /** What another text says, the desk left alone; null where it has no problem. */
+  async understood(text: string): Promise<Understood | null> {
+    return this.firstOf(await this.transport.check(text), text);
   }
 
   async solve(options: SolveOptions): Promise<void> {

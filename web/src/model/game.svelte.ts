@@ -136,7 +136,7 @@ class Game {
   }
 
   private positionOfProblem(forsyth: string): Position {
-    const position = readForsyth(forsyth, false, () => undefined);
+    const position = readForsyth(forsyth, "popeye", () => undefined);
     for (const unit of Object.values(position.units)) unit.code = englishCode(desk.catalogue, desk.language, unit.code);
     return position;
   }

@@ -17,11 +17,26 @@ export type Figures = (figure: string, turn: number) => string | undefined;
 
 const ORTHODOX = new Set(["P", "S", "N", "B", "R", "Q", "K"]);
 
+/** How a line writes units. */
+export type Notation = "fen" | "ffen" | "popeye";
+
 /**
- * Reads the board of a line: the first field counts. `knightIsN` says whether N is the knight, as in FEN; otherwise S is.
- * `.NH` is a walk of two letters, `=` a neutral unit, `-` in front of a unit too; `*2q` a figure turned twice by a quarter.
+ * The notation of a line that somebody pasted: FEN has further fields; FFEN turns figures (`*2q`), quotes letters (`'A`) and writes `-`
+ * before neutral units, where Popeye has `=`.
  */
-export function readForsyth(line: string, knightIsN: boolean, figures: Figures): Position {
+export function notationOf(line: string): Notation {
+  const fields = line.trim().split(/\s+/);
+  const board = fields[0] ?? "";
+  if (/[*'~]/.test(board) || (board.includes("-") && !/[.=+]/.test(board))) return "ffen";
+  return fields.length >= 4 ? "fen" : "popeye";
+}
+
+/**
+ * Reads the board of a line: the first field counts. N is the knight in FEN and FFEN, S in Popeye's notation, which has `.NH` for a walk of
+ * two letters and `+`, `-`, `=` before white, black and neutral units. FFEN's `*2q` is a figure turned twice by a quarter, `'A` and
+ * `''NH` are letters, `-` comes before neutral units.
+ */
+export function readForsyth(line: string, notation: Notation, figures: Figures): Position {
   const field = line.trim().split(/\s+/)[0] ?? "";
   const rows: (Unit | null)[][] = [[]];
   let at = 0;
@@ -39,19 +54,21 @@ export function readForsyth(line: string, knightIsN: boolean, figures: Figures):
       for (let n = Number(digits); n > 0 && row.length < 26; n--) row.push(null);
       at += digits.length;
     } else {
-      const unit = /^([-=~+]?)(?:\*([1-3]))?(?:\.([A-Za-z0-9]{2})|([A-Za-z]))/.exec(rest);
+      const unit = /^([-=~+]?)(?:\*([1-3]))?(?:(?:\.|'')([A-Za-z0-9]{2})|'?([A-Za-z]))/.exec(rest);
       if (!unit) return fail(`${rest[0]}: no unit`);
       const [whole, sign, turn, two, one] = unit;
       const letters = two ?? one!;
-      const neutral = sign === "=" || sign === "-" || sign === "~";
+      const neutral = sign === "=" || sign === "~" || (sign === "-" && notation === "ffen");
       const isWhite = letters[0] === letters[0]!.toUpperCase();
       let code = letters.toUpperCase();
+      const isText = whole.includes("'");
       if (turn) {
         const walk = figures(code === "N" ? "S" : code, Number(turn));
         if (!walk) return fail(`${whole}: no piece is drawn so`);
         code = walk;
-      } else if (one && code === "N" && knightIsN) code = "S";
-      const side: Side = neutral ? "neutral" : sign === "+" || isWhite ? "white" : "black";
+      } else if (one && code === "N" && notation !== "popeye" && !isText) code = "S";
+      const isBlack = sign === "-" || (sign !== "+" && !isWhite);
+      const side: Side = neutral ? "neutral" : isBlack ? "black" : "white";
       row.push({ code, side, attributes: [] });
       at += whole.length;
     }

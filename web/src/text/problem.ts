@@ -55,6 +55,12 @@ function commands(catalogue: Catalogue, language: string, text: string): Found[]
   return found;
 }
 
+/** What stands behind the commands of some names, in their order, on one line each. */
+export function behind(text: string, names: string[], catalogue: Catalogue): { name: string; text: string }[] {
+  const found = commands(catalogue, languageOf(catalogue, text), text).filter((one) => names.includes(one.name));
+  return found.map((one) => ({ name: one.name, text: text.slice(one.from, one.to).replace(/^\S+/, "").trim().replace(/\s+/g, " ") }));
+}
+
 const ORDER: Side[] = ["white", "black", "neutral"];
 const COLOURS: Record<string, [string, string, string]> = {
   white: ["White", "Blanc", "Weiss"],

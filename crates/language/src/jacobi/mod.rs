@@ -24,5 +24,5 @@ mod words;
 pub use dialect::is_jacobi;
 pub use reader::read;
 pub use ready::{Prepared, arrays, ready, ready_from};
-pub use sheet::sheet_of_problems;
+pub use sheet::{sheet_of_problems, target};
 pub use tree::{Battle, Credit, Fault, Problem};

@@ -32,6 +32,20 @@ pub fn sheet_of_problems<'a>(problems: &[Problem], each_twin: bool, names: &'a d
     }
 }
 
+/// The diagram that play must reach last.
+fn last_diagram(problem: &Problem) -> Option<&DiagramTest> {
+    problem.course.steps.iter().rev().find_map(|step| match step {
+        Step::Test(Test { aim: Aim::Diagram(diagram), negated: false }) => Some(&**diagram),
+        _ => None,
+    })
+}
+
+/// The position that play must reach, as far as it is known; `None` if there is none.
+#[must_use]
+pub fn target(problem: &Problem) -> Option<Position> {
+    last_diagram(problem).map(DiagramTest::position)
+}
+
 /// The position of a problem, if it gives one, and the diagram to be reached, if there is one.
 fn boards(problem: &Problem, labelled: bool) -> Vec<Board> {
     let label = problem
@@ -39,10 +53,7 @@ fn boards(problem: &Problem, labelled: bool) -> Vec<Board> {
         .as_ref()
         .filter(|_| labelled)
         .map_or_else(String::new, |twin| format!("{}) ", twin.label));
-    let target = problem.course.steps.iter().rev().find_map(|step| match step {
-        Step::Test(Test { aim: Aim::Diagram(diagram), negated: false }) => Some(board_of(diagram)),
-        _ => None,
-    });
+    let target = last_diagram(problem).map(board_of);
     let start = problem.position.as_ref().map(|position| Board::of(position.value.clone()));
     let mut boards: Vec<Board> = start.into_iter().chain(target).collect();
     if boards.is_empty() {

@@ -4,7 +4,7 @@ mod report;
 
 use super::{Format, Item, Lines, Run, Settings, Severity, Summary};
 use board::{Geometry, Position, Side, Square};
-use language::jacobi::{Battle, Credit, Fault, Prepared, Problem, arrays, read, ready_from};
+use language::jacobi::{Battle, Credit, Fault, Prepared, Problem, arrays, read, ready_from, target};
 use language::reader::Source;
 use language::setup::Hunters;
 use language::{Claim, Finding, Heading, Language, ProblemHead};
@@ -75,6 +75,7 @@ impl Run<'_> {
         };
         let heading = heading(problem, &position, problem.course.starter, language);
         let award = problem.header.iter().rev().find(|(credit, _)| *credit == Credit::Award);
+        let target = target(problem);
         let head = ProblemHead {
             number: self.number,
             file: source.name(),
@@ -82,7 +83,7 @@ impl Run<'_> {
             dialect: "jacobi",
             heading: &heading,
             award: award.map(|(_, text)| text.as_str()),
-            target: None,
+            target: target.as_ref(),
         };
         if begins {
             self.tell_object(head.object());
