@@ -39,3 +39,6 @@ printf 'uci\nposition startpos moves e2e4\ngo depth 2\nquit\n' | "$place/root/us
 echo 'wheel: installed into an environment of its own, and its tests'
 "$place/venv/bin/pip" install --quiet --disable-pip-version-check --no-index "$packages"/dawson-*.whl
 DAWSON_BIN=$target/dist/dawson "$place/venv/bin/python" -m pytest --quiet -p no:cacheprovider python/tests
+
+echo "the guides' examples of Python, with that wheel"
+PATH=$place/venv/bin:$PATH DAWSON_PYTHON=required cargo test --quiet --package dawson-cli --test handbook

@@ -22,6 +22,8 @@ pub(super) struct Frame {
     /// The problem; the command at `units` puts them all on the board.
     problem: Problem,
     units: usize,
+    /// Where it sets up units that nobody sees; they are not among the units.
+    invisible: Option<Place>,
     /// The text in front of the units and behind them.
     text: [String; 2],
     /// The codes of the pieces that the problem defines.
@@ -65,6 +67,7 @@ impl Frame {
         }
         kept[1] += &text[from..];
         let units = problem.commands.iter().position(is_of_units).unwrap_or(problem.commands.len());
+        let unseen = invisible(&problem);
         problem.commands.retain(|command| !is_of_units(command));
         let empty = Placed { place: problem.place, value: Command::Forsyth(Vec::new()) };
         problem.commands.insert(units, empty);
@@ -73,7 +76,12 @@ impl Frame {
             _ => None,
         });
         let codes = codes.collect();
-        Ok((Frame { problem, units, text: kept, codes }, standing))
+        Ok((Frame { problem, units, invisible: unseen, text: kept, codes }, standing))
+    }
+
+    /// Where the problem sets up units that nobody sees.
+    pub fn invisible(&self) -> Option<Place> {
+        self.invisible
     }
 
     /// The problem with these units, typed.
@@ -158,15 +166,19 @@ fn one_problem(source: &Source) -> Result<Problem, ReadError> {
 /// Units written as behind Popeye's `Pieces`, such as `white Kf6 royal Qa1`.
 ///
 /// # Errors
-/// What was not understood; its column counts from the beginning of the text.
-pub(super) fn read_units(text: &str) -> Result<Vec<Standing>, ReadError> {
+/// What was not understood, and how many letters stand before it in the text.
+pub(super) fn read_units(text: &str) -> Result<Vec<Standing>, (usize, String)> {
     let source = Source::from_bytes("units", format!("{BEFORE}{text}{BEHIND}").as_bytes());
-    let problem = one_problem(&source).map_err(|mut error| {
-        error.place.column = error.place.column.saturating_sub(BEFORE.len() as u32).max(1);
-        error
-    })?;
-    Ok(placed(&problem))
+    let at = |place: Place| (place.column as usize).saturating_sub(BEFORE.len() + 1);
+    let problem = one_problem(&source).map_err(|error| (at(error.place), error.sentence()))?;
+    match invisible(&problem) {
+        Some(place) => Err((at(place), NO_INVISIBLE.to_owned())),
+        None => Ok(placed(&problem)),
+    }
 }
+
+/// What is said of units that nobody sees.
+pub(super) const NO_INVISIBLE: &str = "not supported yet: TotalInvisible";
 
 /// All units that the commands of a problem put on the board; where two come to one square, the last.
 fn placed(problem: &Problem) -> Vec<Standing> {
@@ -190,6 +202,18 @@ fn placed(problem: &Problem) -> Vec<Standing> {
         }
     }
     all
+}
+
+/// Where units that nobody sees are set up.
+fn invisible(problem: &Problem) -> Option<Place> {
+    let mut groups = problem.commands.iter().flat_map(|command| match &command.value {
+        Command::Pieces(groups) => groups.as_slice(),
+        _ => &[],
+    });
+    groups.find_map(|group| match group {
+        UnitGroup::TotalInvisible(number) => Some(number.place),
+        UnitGroup::Units(_) => None,
+    })
 }
 
 /// The byte at which a place lies in a text.
@@ -243,15 +267,16 @@ mod tests {
 
     #[test]
     fn an_error_has_its_column_in_the_units() {
-        let error = read_units("white Kf6 Xyza1").unwrap_err();
-        assert_eq!(error.place.column, 11, "{error}");
+        assert_eq!(read_units("white Kf6 Xyza1").unwrap_err().0, 10);
+        assert_eq!(read_units("white Kf6 TotalInvisible 3").unwrap_err(), (25, NO_INVISIBLE.to_owned()));
     }
 
     #[test]
     fn units_are_written_in_the_language_of_the_problem() {
-        let text = "anfangproblem\nsteine weiss kf6 royal da1 schwarz kh8\nforderung h#1\nendeproblem\n";
+        let text =
+            "anfangproblem\nsteine weiss kf6 weiss koeniglich da1 schwarz kh8\nforderung h#1\nendeproblem\n";
         let (frame, units) = Frame::read(text).unwrap();
-        assert_eq!(frame.units_text(&units), "weiss Kf6 weiss royal Da1 schwarz Kh8");
+        assert_eq!(frame.units_text(&units), "weiss Kf6 weiss koeniglich Da1 schwarz Kh8");
         let again = frame.text(&units);
         assert!(again.contains("\nsteine weiss Kf6"), "{again}");
         assert_eq!(Frame::read(&again).unwrap().1, units);

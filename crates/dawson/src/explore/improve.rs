@@ -1,6 +1,6 @@
 //! Versions of a problem that are one or two small steps away, and better.
 
-use super::frame::{Frame, Standing};
+use super::frame::{Frame, NO_INVISIBLE, Standing};
 use super::rank::Force;
 use super::scheme::Wanted;
 use super::{Candidate, Exploration, Explorer, News, Progress, SchemeError};
@@ -40,8 +40,11 @@ pub fn improve(
     let fault = |line: u32, column: u32, message: String| SchemeError { line, column, message };
     let (frame, units) =
         Frame::read(text).map_err(|error| fault(error.place.line, error.place.column, error.sentence()))?;
-    if !frame.bare().twins.is_empty() {
-        return Err(fault(1, 1, "not supported yet: twins".to_owned()));
+    if let Some(twin) = frame.bare().twins.first() {
+        return Err(fault(twin.place.line, twin.place.column, "not supported yet: twins".to_owned()));
+    }
+    if let Some(place) = frame.invisible() {
+        return Err(fault(place.line, place.column, NO_INVISIBLE.to_owned()));
     }
     let mut wanted = Wanted { solutions: (0, u64::MAX), ..Wanted::default() };
     let mut original = Exploration::default();
@@ -52,11 +55,12 @@ pub fn improve(
     };
     explorer.run(&wanted, &[], &mut only, &mut original, &mut |_| ControlFlow::Continue(()));
     let Some(solved) = original.finds.pop().filter(|find| find.solutions > 0) else {
-        return Err(fault(
-            1,
-            1,
-            "the problem has no solution, or none was found in the time for it".to_owned(),
-        ));
+        let message = match () {
+            () if original.unfinished > 0 => "the problem was not solved in the time for a position",
+            () if original.senseless > 0 => "the problem makes no sense, or its rules cannot be played",
+            () => "the problem has no solution",
+        };
+        return Err(fault(1, 1, message.to_owned()));
     };
     wanted.solutions = (solved.solutions, solved.solutions);
     wanted.set_play = solved.set_play > 0;

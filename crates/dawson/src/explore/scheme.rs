@@ -217,8 +217,7 @@ impl Lines {
     /// Units on squares that are named, or open ones: `white Kf6 Pa2b2`, `white 2 S anywhere`, `black P|S on a7 b6-c5`.
     fn units(&mut self, text: &str, optional: bool) -> Result<(), Fault> {
         let Some(open) = open_part(text) else {
-            let standing =
-                read_units(text).map_err(|error| (error.place.column as usize - 1, error.sentence()))?;
+            let standing = read_units(text)?;
             if standing.is_empty() {
                 return Err((text.len(), "units such as Kf6, or `Q anywhere`, were expected".to_owned()));
             }
@@ -343,10 +342,9 @@ fn open_part(text: &str) -> Option<Result<(&str, Squares), Fault>> {
 /// The unit of a colour and attributes, with a walk.
 fn unit_of(words: &[&str], walk: &str) -> Result<Unit, Fault> {
     let text = format!("{} {walk}a1", words.join(" "));
-    match read_units(&text).as_deref() {
-        Ok([standing]) => Ok(standing.unit),
-        Ok(_) => Err((0, format!("{walk}: a walk such as Q was expected"))),
-        Err(error) => Err((0, error.sentence())),
+    match read_units(&text).map_err(|(_, message)| (0, message))?[..] {
+        [standing] => Ok(standing.unit),
+        _ => Err((0, format!("{walk}: a walk such as Q was expected"))),
     }
 }
 
