@@ -3,7 +3,6 @@
 
 use super::captures::{Detours, Hunt};
 use super::flood::{FAR, FILE_A, Levels};
-use super::order::{Part, Trip};
 use super::outlook::{Finder, Goal, Outlook, Task, promotion_index};
 use crate::distance::assignment::{Assignment, Costs, FORBIDDEN, MOST};
 use rules::orthodox::Kind;
@@ -206,53 +205,15 @@ impl Plan<'_> {
         {
             if place == king {
                 outlook.arrivals[unit] = 1 << king_after;
-                outlook.add_trip(given.castling.trip(given.side));
-            }
-            if ways.is_none()
-                && let Some(trip) = self.trip(unit, others)
-            {
-                outlook.add_trip(Trip { part: Part::Afterwards, ..trip });
             }
             return;
         }
         let spare = self.slack.saturating_sub(others);
-        if ways.is_none()
-            && let Some(trip) = self.trip(unit, others)
-        {
-            outlook.add_trip(trip);
-        }
         if !leaves && (kind == Kind::Pawn || spare < 2 || self.finder.is_immured(kind, place)) {
             outlook.settled |= 1 << place;
         } else {
             outlook.arrivals[unit] = arrivals;
         }
-    }
-
-    /// The trip of a unit that must still move and will not be captured. What king and rook do before they have castled does
-    /// not count.
-    fn trip(&self, unit: usize, others: usize) -> Option<Trip> {
-        let kind = self.roster.kinds[unit];
-        let before = self.castling_move(unit);
-        let (mut goals, mut needs, mut budget) = (0, usize::MAX, 0);
-        for (goal, cost, regret) in self.choices(unit) {
-            let goal = self.goals.get(goal).filter(|goal| goal.kind == kind)?;
-            let Some(spare) = self.slack.checked_sub(regret.max(others)) else { continue };
-            let cost = cost.checked_sub(before)?;
-            goals |= 1 << goal.square;
-            needs = needs.min(cost);
-            budget = budget.max(cost + spare);
-        }
-        if goals == 0 || needs == 0 {
-            return None;
-        }
-        Some(Trip {
-            kind,
-            place: self.roster.starts[unit],
-            goals,
-            needs: u8::try_from(needs).ok()?,
-            budget: u8::try_from(budget).ok()?,
-            part: Part::None,
-        })
     }
 
     /// What a unit has to do; none if it may be captured or promoted. `others` is the least detour if another unit

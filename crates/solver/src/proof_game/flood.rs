@@ -1,7 +1,7 @@
 //! How far squares are apart when some squares are taken for good: floods over sets of squares.
 
 use board::Side;
-use rules::orthodox::Kind;
+use rules::orthodox::{self, Kind};
 
 pub(super) const FILE_A: u64 = 0x0101_0101_0101_0101;
 pub(super) const FILE_H: u64 = FILE_A << 7;
@@ -152,6 +152,20 @@ pub(super) const fn prey_of_pawns(side: Side, stands: u64) -> u64 {
             Side::White => (stands & 0xff << 32) << 8,
             Side::Black => (stands & 0xff << 24) >> 8,
         }
+}
+
+/// The squares that a unit observes whatever stands around it.
+pub(super) fn surely_observed(side: Side, kind: Kind, square: u8) -> u64 {
+    let set = 1u64 << square;
+    match kind {
+        Kind::Pawn => pawn(side, set),
+        Kind::Knight => knight(set),
+        Kind::King => king(set),
+        Kind::Bishop => orthodox::bishop(square, u64::MAX),
+        Kind::Rook => orthodox::rook(square, u64::MAX),
+        Kind::Queen => orthodox::queen(square, u64::MAX),
+        Kind::Dummy => 0,
+    }
 }
 
 /// The last rank of a side's pawns.
@@ -348,7 +362,6 @@ impl<S: Places> Levels<S> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rules::orthodox;
 
     #[test]
     fn steps_are_the_moves_among_what_stands_in_the_way() {

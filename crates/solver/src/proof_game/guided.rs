@@ -2,7 +2,7 @@
 //! timetable takes some time to make, and its positions are judged much faster.
 
 use super::outlook::Castling;
-use super::plain::{Plain, board_of};
+use super::plain::board_of;
 use super::search::{Node, PLACE, Patience, Question, Search, Tried, fits, same_units};
 use super::shared;
 use super::terrain::{Attempt, Leads, Terrain};
@@ -128,17 +128,16 @@ pub(super) fn guided_key(board: &Board, supposed: [Castling; 2]) -> Key {
 /// Games of plain chess by a timetable.
 pub(super) struct Guided<'t>(pub(super) &'t Timetable);
 
-/// How far the units have come, and where some have no routes what is known of them, with the squares from which nothing can move
-/// yet.
+/// How far the units have come, and where some have no routes what is known of them.
 #[derive(Clone)]
 pub(super) struct Underway {
     progress: Progress,
-    others: Option<Box<(Node, u64)>>,
+    others: Option<Box<Node>>,
 }
 
 impl<'t> Guided<'t> {
     fn underway(&self, board: &Board, progress: Progress) -> Underway {
-        let others = self.0.is_partial().then(|| Box::new((self.0.node(board), 0)));
+        let others = self.0.is_partial().then(|| Box::new(self.0.node(board)));
         Underway { progress, others }
     }
 
@@ -195,9 +194,9 @@ impl Terrain for Guided<'_> {
         left: usize,
         dirty: [bool; 2],
     ) -> bool {
-        known.others.as_deref_mut().is_none_or(|(node, early)| {
+        known.others.as_deref_mut().is_none_or(|node| {
             node.board = *board;
-            Plain::look_at(search, node, early, left, dirty)
+            search.look(node, left, dirty)
         })
     }
 
@@ -212,8 +211,7 @@ impl Terrain for Guided<'_> {
     ) -> Leads<Progress> {
         let tried = attempt.on(board);
         let (captures, fits) = match known.others.as_deref() {
-            Some((_, early)) if early >> tried.from & 1 != 0 => return Leads::Nowhere,
-            Some((node, _)) => fits(node, board.side_to_move(), tried),
+            Some(node) => fits(node, board.side_to_move(), tried),
             None => (false, true),
         };
         match self.onward(search, board, &known.progress, tried, attempt.left) {
@@ -224,7 +222,7 @@ impl Terrain for Guided<'_> {
 
     fn after(&self, board: &Board, known: &Underway, attempt: Attempt, step: Progress) -> Underway {
         let mut others = known.others.clone();
-        if let Some((node, _)) = others.as_deref_mut().filter(|_| attempt.on(board).castles) {
+        if let Some(node) = others.as_deref_mut().filter(|_| attempt.on(board).castles) {
             node.castled(board.side_to_move());
         }
         Underway { progress: step, others }

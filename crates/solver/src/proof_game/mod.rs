@@ -22,7 +22,6 @@ mod lanes;
 mod ledger;
 mod local_duals;
 mod means;
-mod order;
 mod outlook;
 mod pairs;
 mod plain;

@@ -5,7 +5,6 @@ use super::captures::reach;
 use super::conclusion::{Plan, Roster};
 use super::flood::{FAR, Levels, last_rank, prey_of_pawns};
 use super::lanes::Steps;
-use super::order::{Part, Trip};
 use crate::distance::assignment::{Assignment, Costs, FORBIDDEN, MOST, assign};
 use board::Side;
 use rules::orthodox::{Board, Kind, squares};
@@ -52,14 +51,6 @@ impl Castling {
             Castling::Long => 0x0e,
         };
         if side == Side::White { way } else { way << 56 }
-    }
-
-    /// The king's castling as a trip; none for who never castles.
-    pub(super) fn trip(self, side: Side) -> Trip {
-        let Some([king, rook, king_after, _]) = self.squares(side) else { return Trip::NONE };
-        let homes = 1 << king | 1 << rook;
-        let part = Part::Castling { way: self.way(side), kings_way: self.kings_way(side), homes };
-        Trip { kind: Kind::King, place: king, goals: 1 << king_after, needs: 1, budget: 1, part }
     }
 
     /// The squares on which the king may not be observed.
@@ -130,9 +121,6 @@ pub(super) struct Outlook {
     pub(super) victims: u64,
     /// Units that have been found to stay where they are until the end.
     pub(super) settled: u64,
-    /// The trips of units whose goal is known.
-    pub(super) trips: [Trip; MOST],
-    pub(super) trip_count: usize,
     /// Where what the side captures may stand.
     pub(super) hunting: u64,
     /// Where its units may get to be captured.
@@ -161,18 +149,6 @@ impl Outlook {
         self.promotions[promotion_index(kind)]
     }
 
-    /// The trips of units whose goal is known and that neither capture nor are captured.
-    pub(super) fn trips(&self) -> &[Trip] {
-        &self.trips[..self.trip_count]
-    }
-
-    pub(super) fn add_trip(&mut self, trip: Trip) {
-        if self.trip_count < MOST {
-            self.trips[self.trip_count] = trip;
-            self.trip_count += 1;
-        }
-    }
-
     /// An outlook in which nothing may be done.
     pub(super) const NOTHING: Outlook = Outlook {
         units: 0,
@@ -180,8 +156,6 @@ impl Outlook {
         promotions: [0; 4],
         victims: 0,
         settled: 0,
-        trips: [Trip::NONE; MOST],
-        trip_count: 0,
         hunting: 0,
         graves: 0,
         tasks: Vec::new(),

@@ -18,27 +18,9 @@ pub(super) fn board_of<R: ProofHints>(game: &R) -> Option<orthodox::Board> {
     }
 }
 
-impl Plain {
-    /// Whether the target may be reached, and from where nothing can move yet.
-    pub(super) fn look_at(
-        search: &Search<'_>,
-        node: &mut Node,
-        early: &mut u64,
-        left: usize,
-        dirty: [bool; 2],
-    ) -> bool {
-        let found = if search.look(node, left, dirty) { search.too_early(node, left) } else { None };
-        *early = found.unwrap_or(0);
-        found.is_some()
-    }
-}
-
 impl Terrain for Plain {
     type View = orthodox::Board;
-
-    /// With the squares from which nothing can move yet.
-    type Known = (Node, u64);
-
+    type Known = Node;
     type Step = ();
 
     fn view<R: ProofHints>(&self, game: &R) -> Option<orthodox::Board> {
@@ -49,8 +31,8 @@ impl Terrain for Plain {
         same_units(board, search.target)
     }
 
-    fn unknown(&self, board: &orthodox::Board) -> (Node, u64) {
-        (Node::new(board), 0)
+    fn unknown(&self, board: &orthodox::Board) -> Node {
+        Node::new(board)
     }
 
     fn look<R: ProofHints>(
@@ -58,12 +40,12 @@ impl Terrain for Plain {
         search: &Search<'_>,
         _game: &R,
         board: &orthodox::Board,
-        (node, early): &mut (Node, u64),
+        node: &mut Node,
         left: usize,
         dirty: [bool; 2],
     ) -> bool {
         node.board = *board;
-        Plain::look_at(search, node, early, left, dirty)
+        search.look(node, left, dirty)
     }
 
     fn try_move<R: ProofHints>(
@@ -71,12 +53,12 @@ impl Terrain for Plain {
         _search: &Search<'_>,
         _game: &R,
         board: &orthodox::Board,
-        (node, early): &(Node, u64),
+        node: &Node,
         attempt: Attempt,
     ) -> Leads {
         let tried = attempt.on(board);
         let (captures, fits) = fits(node, board.side_to_move(), tried);
-        if early >> tried.from & 1 == 0 && (fits || tried.is_open(board)) {
+        if fits || tried.is_open(board) {
             Leads::On { captures, step: () }
         } else if tried.becomes.is_none() {
             // the choices of other moves are none
@@ -86,12 +68,12 @@ impl Terrain for Plain {
         }
     }
 
-    fn after(&self, board: &orthodox::Board, known: &(Node, u64), attempt: Attempt, (): ()) -> (Node, u64) {
-        let (mut node, early) = known.clone();
+    fn after(&self, board: &orthodox::Board, known: &Node, attempt: Attempt, (): ()) -> Node {
+        let mut node = known.clone();
         if attempt.on(board).castles {
             node.castled(board.side_to_move());
         }
-        (node, early)
+        node
     }
 }
 

@@ -4,8 +4,7 @@
 //! Sound because nothing is left out: from each stage every move leads on that the walls allow (units that stay where
 //! they are until the end), and only stages are dropped from which no goal can be reached in the moves that remain.
 
-use super::flood::{pawn_to, step};
-use super::order::surely_observed;
+use super::flood::{pawn_to, step, surely_observed};
 use super::outlook::{Castling, Task};
 use board::Side;
 use rules::orthodox::{self, Kind, squares};

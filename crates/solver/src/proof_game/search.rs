@@ -4,7 +4,6 @@
 use super::flood::{king, knight, pawn};
 use super::lanes::Steps;
 use super::ledger::Ledger;
-use super::order::{Party, too_early};
 use super::outlook::{Castling, Outlook, Situation, outlook};
 use crate::table::Table;
 use crate::{Control, Manner};
@@ -137,9 +136,6 @@ pub(super) struct Search<'a> {
 /// After so many positions the clock is looked at: a position may take a third of a millisecond.
 const BETWEEN_LOOKS: u32 = 64;
 
-/// With fewer half-moves left it costs more to put moves in order than to try them.
-const WORTH_ORDERING: usize = 4;
-
 pub(super) const PLACE: u64 = 0x5052_4f4f_4600;
 
 impl<'a> Search<'a> {
@@ -231,28 +227,6 @@ impl<'a> Search<'a> {
             self.stopped |= self.control.is_stopped();
         }
         self.stopped
-    }
-
-    /// From where nothing can move yet, if the moves that are known to be needed are to come in order; `None` if they
-    /// cannot.
-    pub(super) fn too_early(&self, node: &Node, left: usize) -> Option<u64> {
-        if left < WORTH_ORDERING {
-            return Some(0);
-        }
-        let moves = self.moves_of(&node.board, left);
-        let parties = Side::BOTH.map(|side| {
-            let mut alive = node.outlooks[side.index()].iter().flatten();
-            // with more than one supposition about castling too little is certain
-            let trips = match (alive.next(), alive.next()) {
-                (Some(only), None) => only.trips(),
-                _ => &[],
-            };
-            let observed = self.observed(node, !side);
-            let first = if side == node.board.side_to_move() || self.series { 1 } else { 2 };
-            Party { side, trips, observed, first, moves: moves[side.index()] }
-        });
-        let settled = node.settled[0] | node.settled[1];
-        too_early(&parties, settled, if self.series { 1 } else { 2 }, self.plain_checks)
     }
 
     /// What the settled units of a side observe, whatever else stands on the board.
