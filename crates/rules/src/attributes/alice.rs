@@ -116,13 +116,22 @@ fn keep_open_arrivals(other: SquareSet, first: usize, moves: &mut Vec<Move>) {
         let victim_away = m.capture.is_some() && other.contains(m.capture);
         let barred = other.contains(m.arrival)
             || other.contains(m.via)
-            || castling && other.contains(m.partner_arrival());
+            || castling && (other.contains(m.partner_arrival()) || other.contains(corner_of_reborn(m)));
         if !victim_away && !barred {
             moves[kept] = m;
             kept += 1;
         }
     }
     moves.truncate(kept);
+}
+
+/// The corner from which the rook castles if the king does as if reborn, under AntiMarsCirce: the rook may have to go there first.
+fn corner_of_reborn(m: Move) -> Square {
+    match m.via {
+        Square::NONE => Square::NONE,
+        home if m.arrival > home => Square(home.0 + 3),
+        home => Square(home.0 - 4),
+    }
 }
 
 impl MoveListFilter for OwnBoard {
@@ -373,6 +382,19 @@ mod tests {
         assert_eq!(table.arrivals("e4", Side::White), "");
         let free = Table::new("7k/8/8/8/2R1Q3/8/8/2s4K", &["AntiMarsCirce"]).with_mark("c1", Marks::ALICE_B);
         assert!(free.arrivals("e4", Side::White).starts_with("a1 a4 b1 "));
+    }
+
+    #[test]
+    fn a_king_reborn_castles_where_the_other_board_is_empty_for_the_rook() {
+        // it castles as from e1 with the rook of b6, reborn on a1
+        let castles = |fen: &str| {
+            let other = if fen.contains('s') { "d1" } else { "b6" };
+            let mark = if other == "d1" { Marks::ALICE_B } else { Marks::ALICE_A };
+            let table = Table::new(fen, &["AntiMarsCirce", "AliceChess"]).with_mark(other, mark);
+            table.moves(Side::White).iter().any(|m| m == "g4c1")
+        };
+        assert!(castles("7k/8/1R6/8/6K1/8/8/8"));
+        assert!(!castles("7k/8/1R6/8/6K1/8/8/3s4"));
     }
 
     #[test]

@@ -19,8 +19,8 @@ pub(crate) fn length(game: &mut Game<'_>, m: &Move) -> u32 {
             })
         }
         Kind::Castling => {
-            let rook_to = Square(u8::midpoint(m.departure.0, m.arrival.0));
-            let ways = m.departure.0.abs_diff(m.arrival.0) + m.partner.0.abs_diff(rook_to.0);
+            let start = if m.via.is_some() { m.via } else { m.departure };
+            let ways = start.0.abs_diff(m.arrival.0) + m.partner.0.abs_diff(m.partner_arrival().0);
             u32::from(ways).pow(2)
         }
         _ => 0,

@@ -85,6 +85,12 @@ mod tests {
     }
 
     #[test]
+    fn the_only_king_may_change_its_side() {
+        let table = Table::new("8/8/8/8/8/8/p7/2K5", &["RoleExchange"]);
+        assert_eq!(table.after(Side::White, "nonenone"), ["5k2/7P/8/8/8/8/8/8"]);
+    }
+
+    #[test]
     fn no_more_often_than_the_number_says() {
         let again = |most| {
             let table = Table::under("7k/8/8/8/8/8/8/K2R4", "RoleExchange", &[Parameter::Number(most)]);

@@ -1,6 +1,6 @@
 //! Black checks: Black gives check if he can, otherwise he passes.
 //!
-//! Source: the reference's manual (Schwarzschächer). Goals are judged as if the rule did not exist.
+//! Source: the reference's manual (Schwarzschächer). Goals are judged as if the rule did not exist, but for the check: no reply of Black matters to it.
 
 use crate::Rules;
 use crate::conditions::{
@@ -92,17 +92,24 @@ impl GoalRule for BlackChecks {
     fn reaches(
         &self,
         game: &mut Game<'_>,
-        _goal: Goal,
+        goal: Goal,
         plainly: &mut dyn FnMut(&mut Game<'_>) -> bool,
     ) -> bool {
+        if goal == Goal::Check {
+            // as checks are marked: where they must be captures that could be played, by the rule
+            return plainly(game);
+        }
         game.ask(SUSPENDED, 0, false, |game| plainly(game))
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use crate::Rules;
+    use crate::general::Kind;
     use crate::testing::Table;
-    use board::Side::Black;
+    use board::Side::{self, Black};
+    use stipulation::Goal;
 
     #[test]
     fn black_checks_or_passes() {
@@ -110,5 +117,17 @@ mod tests {
         assert_eq!(table.moves(Black), ["a2a1", "a2h2"]);
         let pass = Table::new("7k/8/8/8/8/8/p7/6K1", &["BlackChecks"]);
         assert_eq!(pass.moves(Black), ["a2a1", "a2a1"]);
+    }
+
+    #[test]
+    fn where_checks_must_be_playable_captures_the_goal_and_the_mark_agree() {
+        // the bishop's capture of the king would not check, so that Black may not play it
+        let table = Table::new("8/8/5b2/7k/8/8/8/K7", &["BlackChecks", "PADChess"]);
+        let mut game = table.game(Black);
+        let pass = game.legal_moves()[0];
+        assert_eq!(pass.kind, Kind::Pass);
+        assert!(game.make(pass).legal);
+        assert!(!game.is_in_check(Side::White));
+        assert!(!game.reaches(Goal::Check));
     }
 }

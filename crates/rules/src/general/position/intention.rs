@@ -131,10 +131,11 @@ impl Move {
         occupied & !(self.departure.bit() | self.capture.bit()) | self.arrival.bit()
     }
 
-    /// Where the partner of a castling king arrives: between the king's two squares.
+    /// Where the partner of a castling king arrives: between the two squares of the king, who may have gone to the first before.
     #[must_use]
     pub const fn partner_arrival(&self) -> Square {
-        Square(u8::midpoint(self.departure.0, self.arrival.0))
+        let start = if self.via.is_some() { self.via } else { self.departure };
+        Square(u8::midpoint(start.0, self.arrival.0))
     }
 
     /// The same intention with the next choices, if there are any and the choices are open.

@@ -333,15 +333,14 @@ impl Game<'_> {
             && (self.rules.legality.is_empty() || self.permitted())
     }
 
-    /// Whether each side that had a royal unit in the diagram still has one, where losing it is not part of the game.
+    /// Whether as many sides have a royal unit as had one in the diagram, where losing it is not part of the game.
     #[inline(never)]
     fn kings_stand(&self) -> bool {
-        self.rules.royals_capturable()
-            || self.royals_at_stake
-            || self.rules.royals_may_vanish()
-            || Side::BOTH
-                .into_iter()
-                .all(|side| !self.had_royal[side] || !self.position.royals(side).is_empty())
+        self.rules.royals_capturable() || self.royals_at_stake || self.rules.royals_may_vanish() || {
+            // counted, since the sides may have been exchanged
+            let count = |stands: &dyn Fn(Side) -> bool| Side::BOTH.into_iter().filter(|&s| stands(s)).count();
+            count(&|side| !self.position.royals(side).is_empty()) >= count(&|side| self.had_royal[side])
+        }
     }
 
     /// Whether the rules of legality permit the ply just made; self-check does not count.
