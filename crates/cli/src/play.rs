@@ -3,7 +3,7 @@
 use crate::solve::{Dialect, OutputLanguage};
 use clap::{Args, ValueEnum};
 use dawson::{Desk, Source, Start, VariantDesk};
-use std::io::BufRead;
+use std::io::{BufRead, IsTerminal};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -48,6 +48,14 @@ fn unreadable(name: &str, error: &std::io::Error) -> ExitCode {
     ExitCode::from(2)
 }
 
+/// What stands below the first board.
+const GREETING: &str = "Type a move or a command; help lists them, quit ends.";
+
+/// Whether a person sits before a terminal, who should see where the game begins.
+fn greets(form: Form) -> bool {
+    form == Form::Text && std::io::stdin().is_terminal() && std::io::stdout().is_terminal()
+}
+
 /// Runs the command.
 pub fn run(arguments: &Arguments) -> ExitCode {
     let form = arguments.format;
@@ -77,6 +85,10 @@ pub fn run(arguments: &Arguments) -> ExitCode {
         start.language = language.into();
     }
     let mut desk = Desk::new(&start, &mut hear);
+    if greets(form) {
+        desk.obey("board");
+        tell_line!("{GREETING}");
+    }
     obey_all(&mut |line| match line {
         Line::Command(line) => desk.obey(line),
         Line::Game(game) => desk.import(game),
@@ -101,6 +113,10 @@ fn run_variant(
             return ExitCode::from(2);
         }
     };
+    if greets(arguments.format) {
+        desk.obey("board");
+        tell_line!("{GREETING}");
+    }
     obey_all(&mut |line| match line {
         Line::Command(line) => desk.obey(line),
         // a game is no more than its moves, one after the other

@@ -245,6 +245,20 @@ fn a_count_of_lines_can_be_stopped() {
     assert_eq!(talk.expect("Nodes"), "Nodes searched: 400");
 }
 
+/// `stop` and `ponderhit` are said to searches that wait for another to end, too.
+#[test]
+fn stop_ends_what_has_not_begun_yet() {
+    let talk = Talk::begin();
+    talk.say("uci\nposition startpos\ngo infinite\ngo perft 12\nposition startpos\ngo perft 11\nstop");
+    talk.expect("bestmove ");
+    talk.expect("info string the count was stopped");
+    talk.expect("info string the count was stopped");
+    talk.say("go infinite\ngo ponder wtime 60 btime 60\nponderhit");
+    talk.expect("bestmove ");
+    talk.expect("bestmove ");
+    talk.say("quit");
+}
+
 /// Each `go` has its `bestmove`, in order, whatever is said while a search runs.
 #[test]
 fn every_search_tells_its_move_once() {

@@ -89,6 +89,14 @@ impl Session {
     /// Obeys a command, or puts it off until the search that it stops has told its move.
     fn hear<W: Write>(&mut self, line: &str, out: &mut Output<W>) -> Next {
         let word = line.split_whitespace().next().unwrap_or("");
+        if matches!(word, "stop" | "ponderhit") && !self.waiting.is_empty() {
+            // this is said to the search that still waits as well
+            if word == "stop" {
+                self.desk.move_now();
+            }
+            self.waiting.push_back(word.to_owned());
+            return Next::GoOn;
+        }
         let stops = matches!(word, "go" | "position" | "setoption" | "ucinewgame");
         if stops && self.desk.is_thinking() || (stops || word == "d") && !self.waiting.is_empty() {
             self.desk.make_way();
@@ -98,14 +106,17 @@ impl Session {
         self.command(line, out)
     }
 
-    /// Obeys the commands that have waited, up to the next search.
+    /// Obeys the commands that have waited, up to what must wait for the next search.
     fn go_on<W: Write>(&mut self, out: &mut Output<W>) {
-        while !self.desk.is_thinking()
-            && let Some(line) = self.waiting.pop_front()
-        {
+        let is_to_search = |line: &String| matches!(line.as_str(), "stop" | "ponderhit");
+        while !self.desk.is_thinking() || self.waiting.front().is_some_and(is_to_search) {
+            let Some(line) = self.waiting.pop_front() else { break };
             self.command(&line, out);
         }
-        if !self.waiting.is_empty() {
+        // `stop` ends all that was asked for before it, a count too
+        if self.waiting.iter().any(|line| line == "stop") {
+            self.desk.move_now();
+        } else if !self.waiting.is_empty() {
             self.desk.make_way();
         }
     }
