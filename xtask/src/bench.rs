@@ -11,6 +11,7 @@ mod measure;
 pub mod queries;
 mod record;
 mod report;
+pub mod sweep;
 
 use crate::files;
 use measure::{Outcome, median, solve};

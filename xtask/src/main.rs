@@ -1,5 +1,5 @@
 //! Tasks of the house: `cargo xtask bench` measures the program side by side with another one, `cargo xtask
-//! bench-queries` queries beside their limits, `cargo xtask compare` tries random problems on both, `cargo xtask mutate` runs the
+//! bench-queries` queries beside their limits, `cargo xtask bench-sweep` every kind of play, goal and family of rules, `cargo xtask compare` tries random problems on both, `cargo xtask mutate` runs the
 //! program on mutated inputs, `cargo xtask tidy` keeps conditions, walks and attributes in their own files,
 //! `cargo xtask licences` holds what the project depends on against deny.toml, `cargo xtask web` builds the page, `cargo xtask handbook`
 //! the handbook, `cargo xtask api` holds the public items of the library against a list, `cargo xtask dist` makes packages.
@@ -25,6 +25,7 @@ fn main() -> ExitCode {
     let result = match arguments.first().map(String::as_str) {
         Some("bench") => bench::run(&arguments[1..]),
         Some("bench-queries") => bench::queries::run(&arguments[1..]),
+        Some("bench-sweep") => bench::sweep::run(&arguments[1..]),
         Some("mutate") => mutate::run(&arguments[1..]),
         Some("tidy") => tidy::run(),
         Some("web") => web::run(&arguments[1..]),
@@ -33,7 +34,7 @@ fn main() -> ExitCode {
         Some("api") => api(&arguments[1..]),
         Some("compare") => compare(&arguments[1..]),
         Some("dist") => dist::run(),
-        _ => Err("usage: cargo xtask bench [--against PY] [options] | cargo xtask bench-queries --games PGN | cargo xtask compare --against PY [options] | cargo xtask mutate --bin PATH | cargo xtask tidy | cargo xtask licences | cargo xtask web [--page] | cargo xtask handbook | cargo xtask api [--write] | cargo xtask dist".to_owned()),
+        _ => Err("usage: cargo xtask bench [--against PY] [options] | cargo xtask bench-queries --games PGN | cargo xtask bench-sweep --against PY | cargo xtask compare --against PY [options] | cargo xtask mutate --bin PATH | cargo xtask tidy | cargo xtask licences | cargo xtask web [--page] | cargo xtask handbook | cargo xtask api [--write] | cargo xtask dist".to_owned()),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

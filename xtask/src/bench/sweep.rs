@@ -1,0 +1,238 @@
+//! `cargo xtask bench-sweep --against PY`: every kind of play with every goal under rules of every family, a random position for each,
+//! beside another program with Popeye's command line. A problem is made longer until that program takes a third of a second, so each
+//! cell of the table has one that means something. What Dawson solves slower is kept as a file in `target/sweep`.
+
+use super::measure::{Outcome, solve};
+use super::record::{Table, record};
+use super::{ours, theirs, told};
+use crate::files::{make_folder, target, write};
+use std::path::{Path, PathBuf};
+
+const USAGE: &str = "usage: cargo xtask bench-sweep --against PY [--dawson PATH] [--share K/N] [--seed S] [--limit SECONDS] [--write DOCUMENT]";
+
+/// A kind of play: what stands before the goal, and the lengths that are tried.
+const KINDS: [(&str, &[&str]); 10] = [
+    ("", &["2", "3", "4", "5"]),
+    ("s", &["1", "2", "3", "4"]),
+    ("r", &["1", "2", "3"]),
+    ("h", &["1", "1.5", "2", "2.5", "3", "3.5", "4"]),
+    ("hs", &["1.5", "2", "2.5", "3"]),
+    ("hr", &["1.5", "2", "2.5", "3"]),
+    ("ser-", &["2", "3", "4", "5", "6", "7", "8"]),
+    ("ser-h", &["2", "3", "4", "5", "6", "7", "8"]),
+    ("ser-s", &["2", "3", "4", "5", "6"]),
+    ("pser-", &["2", "3", "4"]),
+];
+
+const GOALS: [&str; 10] = ["#", "=", "==", "##", "+", "x", "zd5", "ct", "%", "<>"];
+
+/// Conditions of ten families; the first is none.
+const FAMILIES: [&str; 10] = [
+    "",
+    "Circe",
+    "PWC",
+    "AntiCirce",
+    "Madrasi",
+    "Masand",
+    "Koeko",
+    "Andernach",
+    "LostPieces",
+    "Take&MakeChess",
+];
+
+const CELLS: usize = KINDS.len() * GOALS.len() * FAMILIES.len();
+
+/// The other program's time that makes a problem long enough, in seconds of the processor.
+const LONG_ENOUGH: f64 = 0.3;
+
+/// Less than this says nothing about speed.
+const LEAST: f64 = 0.05;
+
+struct Plan {
+    against: PathBuf,
+    dawson: PathBuf,
+    share: (usize, usize),
+    seed: u64,
+    limit: u32,
+    document: Option<PathBuf>,
+}
+
+/// A problem measured with both programs.
+struct Measured {
+    kind: usize,
+    family: usize,
+    ratio: f64,
+    text: String,
+    ours: f64,
+    theirs: f64,
+}
+
+/// Measures.
+///
+/// # Errors
+/// An option that is not understood, a program that cannot be started, a file that cannot be written.
+pub fn run(arguments: &[String]) -> Result<(), String> {
+    let plan = read(arguments)?;
+    let folder = target()?.join("sweep");
+    make_folder(&folder)?;
+    let file = folder.join("problem.inp");
+    let mut all: Vec<Measured> = Vec::new();
+    for kind in 0..KINDS.len() {
+        for goal in 0..GOALS.len() {
+            for family in 0..FAMILIES.len() {
+                let cell = (kind * GOALS.len() + goal) * FAMILIES.len() + family;
+                // cells of a share come from all rows and columns: 617 has no divisor in common with their number
+                if cell * 617 % CELLS * plan.share.1 / CELLS != plan.share.0 - 1 {
+                    continue;
+                }
+                let Some(measured) = measure(&plan, [kind, goal, family], cell, &file)? else { continue };
+                if measured.ratio < 1.0 {
+                    println!(
+                        "{:.2}  {:.2} s, {:.2} s\n{}",
+                        measured.ratio, measured.ours, measured.theirs, measured.text
+                    );
+                    write(&folder.join(format!("slower-{cell}.inp")), &measured.text)?;
+                }
+                all.push(measured);
+            }
+        }
+    }
+    let table = table(&all);
+    let mean = (all.iter().map(|one| one.ratio.ln()).sum::<f64>() / all.len().max(1) as f64).exp();
+    let slower = all.iter().filter(|one| one.ratio < 1.0).count();
+    println!("{} problems, geometric mean {mean:.1}, {slower} slower than the other program", all.len());
+    match &plan.document {
+        Some(document) => record(document, "sweep", &told("bench-sweep", arguments), &[table]),
+        None => Ok(()),
+    }
+}
+
+fn read(arguments: &[String]) -> Result<Plan, String> {
+    let dawson = target()?.join("release/dawson");
+    let mut plan =
+        Plan { against: PathBuf::new(), dawson, share: (1, 1), seed: 1, limit: 10, document: None };
+    for pair in arguments.chunks(2) {
+        let [option, value] = pair else { return Err(USAGE.to_owned()) };
+        let number = |text: &str| text.parse::<u32>().map_err(|_| format!("{option}: `{text}` is no number"));
+        match option.as_str() {
+            "--against" => plan.against = value.into(),
+            "--dawson" => plan.dawson = value.into(),
+            "--seed" => plan.seed = u64::from(number(value)?),
+            "--limit" => plan.limit = number(value)?,
+            "--write" => plan.document = Some(value.into()),
+            "--share" => {
+                let (k, n) = value.split_once('/').ok_or(USAGE)?;
+                plan.share = (number(k)? as usize, number(n)? as usize);
+            }
+            _ => return Err(USAGE.to_owned()),
+        }
+    }
+    let (k, n) = plan.share;
+    if plan.against.as_os_str().is_empty() || k < 1 || k > n {
+        return Err(USAGE.to_owned());
+    }
+    Ok(plan)
+}
+
+/// The longest problem of a cell that the other program solves within the limit, on both; `None` where it takes no time at all.
+fn measure(plan: &Plan, cell: [usize; 3], number: usize, file: &Path) -> Result<Option<Measured>, String> {
+    let [kind, goal, family] = cell;
+    let units = units(plan.seed.wrapping_mul(1000) + number as u64);
+    let condition = if family == 0 { String::new() } else { format!("Condition {}\n", FAMILIES[family]) };
+    let mut best: Option<(String, Outcome)> = None;
+    for length in KINDS[kind].1 {
+        let text = format!(
+            "BeginProblem\n{units}\nStipulation {}{}{length}\n{condition}Option NoBoard\nEndProblem\n",
+            KINDS[kind].0, GOALS[goal]
+        );
+        write(file, &text)?;
+        let outcome = solve(&plan.against, &theirs("1G"), file, plan.limit)?;
+        if outcome.out_of_time || !outcome.well {
+            break;
+        }
+        let is_enough = outcome.processor >= LONG_ENOUGH;
+        best = Some((text, outcome));
+        if is_enough {
+            break;
+        }
+    }
+    let Some((text, with_table)) = best.filter(|(_, outcome)| outcome.processor >= LEAST) else {
+        return Ok(None);
+    };
+    write(file, &text)?;
+    let limit = |seconds: f64| (seconds.ceil() as u32).max(1);
+    let without = solve(&plan.against, &theirs("0"), file, limit(with_table.processor) + 1)?;
+    let theirs =
+        if without.out_of_time { with_table.processor } else { with_table.processor.min(without.processor) };
+    let dawson = solve(&plan.dawson, &ours(1), file, limit(theirs * 5.0).max(10))?;
+    if dawson.solutions != with_table.solutions && !dawson.out_of_time {
+        println!("the solutions differ:\n{text}");
+    }
+    let ratio = theirs / dawson.processor;
+    Ok(Some(Measured { kind, family, ratio, text, ours: dawson.processor, theirs }))
+}
+
+/// Kings and four to six further units, none on a square of another.
+fn units(seed: u64) -> String {
+    let mut state = seed.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let mut below = |n: usize| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state >> 16) as usize % n
+    };
+    let mut taken: Vec<usize> = Vec::new();
+    let mut square = |below: &mut dyn FnMut(usize) -> usize, is_pawn: bool| loop {
+        let at = below(64);
+        if !(taken.contains(&at) || is_pawn && matches!(at / 8, 0 | 7)) {
+            taken.push(at);
+            return format!("{}{}", char::from(b'a' + (at % 8) as u8), at / 8 + 1);
+        }
+    };
+    let mut sides = Vec::new();
+    for side in ["White", "Black"] {
+        let mut words = vec![format!("Pieces {side} K{}", square(&mut below, false))];
+        for _ in 0..2 + below(2) {
+            let walk = ["Q", "R", "B", "S", "P", "P"][below(6)];
+            words.push(format!("{walk}{}", square(&mut below, walk == "P")));
+        }
+        sides.push(words.join(" "));
+    }
+    sides.join("\n")
+}
+
+/// The least ratio of each kind of play under each family of rules.
+fn table(all: &[Measured]) -> Table {
+    let families = FAMILIES.map(|family| if family.is_empty() { "orthodox" } else { family });
+    let mut table = Table::new(&[&["play"][..], &families].concat());
+    for (kind, (prefix, _)) in KINDS.iter().enumerate() {
+        let least = |family: usize| {
+            let ratios =
+                all.iter().filter(|one| one.kind == kind && one.family == family).map(|one| one.ratio);
+            ratios.reduce(f64::min).map_or("-".to_owned(), |ratio| format!("{ratio:.1}"))
+        };
+        let name = if prefix.is_empty() { "direct" } else { prefix };
+        table.push(
+            &std::iter::once(name.to_owned()).chain((0..FAMILIES.len()).map(least)).collect::<Vec<_>>(),
+        );
+    }
+    table
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn units_stand_on_squares_of_their_own() {
+        for seed in 0..200 {
+            let text = units(seed);
+            let mut squares: Vec<&str> =
+                text.split_whitespace().filter(|word| word.len() == 3).map(|unit| &unit[1..]).collect();
+            let count = squares.len();
+            squares.sort_unstable();
+            squares.dedup();
+            assert!(squares.len() == count && count >= 6, "{text}");
+        }
+    }
+}
