@@ -45,6 +45,12 @@ const CELLS: usize = KINDS.len() * GOALS.len() * FAMILIES.len();
 /// The other program's time that makes a problem long enough, in seconds of the processor.
 const LONG_ENOUGH: f64 = 0.3;
 
+/// A problem with more lines measures how fast they are written.
+const MOST_LINES: usize = 1000;
+
+/// So many positions are tried for a cell.
+const ATTEMPTS: u64 = 5;
+
 /// Less than this says nothing about speed.
 const LEAST: f64 = 0.05;
 
@@ -134,31 +140,18 @@ fn read(arguments: &[String]) -> Result<Plan, String> {
     Ok(plan)
 }
 
-/// The longest problem of a cell that the other program solves within the limit, on both; `None` where it takes no time at all.
+/// A problem of a cell on both programs; `None` where no position gives one that takes time and is not solved in very many ways.
 fn measure(plan: &Plan, cell: [usize; 3], number: usize, file: &Path) -> Result<Option<Measured>, String> {
-    let [kind, goal, family] = cell;
-    let units = units(plan.seed.wrapping_mul(1000) + number as u64);
-    let condition = if family == 0 { String::new() } else { format!("Condition {}\n", FAMILIES[family]) };
-    let mut best: Option<(String, Outcome)> = None;
-    for length in KINDS[kind].1 {
-        let text = format!(
-            "BeginProblem\n{units}\nStipulation {}{}{length}\n{condition}Option NoBoard\nEndProblem\n",
-            KINDS[kind].0, GOALS[goal]
-        );
-        write(file, &text)?;
-        let outcome = solve(&plan.against, &theirs("1G"), file, plan.limit)?;
-        if outcome.out_of_time || !outcome.well {
-            break;
-        }
-        let is_enough = outcome.processor >= LONG_ENOUGH;
-        best = Some((text, outcome));
-        if is_enough {
+    let [kind, _, family] = cell;
+    let mut found = None;
+    for attempt in 0..ATTEMPTS {
+        let seed = (plan.seed * ATTEMPTS + attempt) * CELLS as u64 + number as u64;
+        found = long_enough(plan, cell, &units(seed), file)?;
+        if found.is_some() {
             break;
         }
     }
-    let Some((text, with_table)) = best.filter(|(_, outcome)| outcome.processor >= LEAST) else {
-        return Ok(None);
-    };
+    let Some((text, with_table)) = found else { return Ok(None) };
     write(file, &text)?;
     let limit = |seconds: f64| (seconds.ceil() as u32).max(1);
     let without = solve(&plan.against, &theirs("0"), file, limit(with_table.processor) + 1)?;
@@ -170,6 +163,35 @@ fn measure(plan: &Plan, cell: [usize; 3], number: usize, file: &Path) -> Result<
     }
     let ratio = theirs / dawson.processor;
     Ok(Some(Measured { kind, family, ratio, text, ours: dawson.processor, theirs }))
+}
+
+/// The position's problem that takes the other program long enough, or the longest before its time is up.
+fn long_enough(
+    plan: &Plan,
+    cell: [usize; 3],
+    units: &str,
+    file: &Path,
+) -> Result<Option<(String, Outcome)>, String> {
+    let [kind, goal, family] = cell;
+    let condition = if family == 0 { String::new() } else { format!("Condition {}\n", FAMILIES[family]) };
+    let mut best: Option<(String, Outcome)> = None;
+    for length in KINDS[kind].1 {
+        let text = format!(
+            "BeginProblem\n{units}\nStipulation {}{}{length}\n{condition}Option NoBoard\nEndProblem\n",
+            KINDS[kind].0, GOALS[goal]
+        );
+        write(file, &text)?;
+        let outcome = solve(&plan.against, &theirs("1G"), file, plan.limit)?;
+        if outcome.out_of_time || !outcome.well || outcome.solutions.len() > MOST_LINES {
+            break;
+        }
+        let is_enough = outcome.processor >= LONG_ENOUGH;
+        best = Some((text, outcome));
+        if is_enough {
+            break;
+        }
+    }
+    Ok(best.filter(|(_, outcome)| outcome.processor >= LEAST))
 }
 
 /// Kings and four to six further units, none on a square of another.
