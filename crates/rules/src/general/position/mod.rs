@@ -17,6 +17,7 @@ mod line_key;
 mod make;
 pub(super) mod nested_questions;
 mod observe;
+mod reaching;
 pub(super) mod reads;
 mod rules;
 mod selection;
