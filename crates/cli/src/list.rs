@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 use dawson::engine::keys::{KEYS, Key, Sides};
-use dawson::engine::variants;
+use dawson::engine::{fmax_keys, variants};
 use dawson::explain::{Table, table};
 use std::process::ExitCode;
 
@@ -23,7 +23,7 @@ enum What {
     Options,
     /// The variants of chess that are known by name.
     Variants,
-    /// The keys of files that define variants.
+    /// The keys of files that define variants, and the lines of fmax.ini.
     Keys,
 }
 
@@ -44,7 +44,13 @@ pub fn run(arguments: &Arguments) -> ExitCode {
             })
             .collect(),
         What::Variants => variants().map(|variant| format!("{}\t{}", variant.name, variant.about)).collect(),
-        What::Keys => KEYS.iter().map(key).collect(),
+        What::Keys => {
+            let of_fmax = fmax_keys::KEYS
+                .iter()
+                .map(|key| format!("{}\t\t{}\t{}\t{}", key.name, key.takes, key.default, key.meaning));
+            let heading = ["", "FMAX.INI\t\tTAKES\tDEFAULT\tMEANING"].map(str::to_owned);
+            KEYS.iter().map(key).chain(heading).chain(of_fmax).collect()
+        }
         What::Attributes => table(Table::Attributes).map(|row| row.names.join("\t")).collect(),
         What::Stipulations | What::Goals => {
             table(if arguments.what == What::Goals { Table::Goals } else { Table::Stipulations })

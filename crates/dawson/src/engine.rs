@@ -10,6 +10,7 @@ use rules::general::Move;
 use std::time::Duration;
 
 pub use ::engine::Progress;
+pub use ::engine::fmax::keys as fmax_keys;
 pub use ::engine::keys;
 
 /// A game that is known by name.

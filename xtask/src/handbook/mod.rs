@@ -1,6 +1,7 @@
 //! `cargo xtask handbook`: the handbook, as pages for a browser, below target/handbook/html. Chapters stand in handbook/src; a page for each row
 //! of the tables is made from the row.
 
+mod keys;
 mod names;
 mod page;
 
@@ -39,6 +40,8 @@ pub fn run() -> Result<(), String> {
     }
     write(&source.join("names.md"), names::page(&pages))?;
     let _ = writeln!(summary, "\n- [Names in other languages](names.md)");
+    write(&source.join("keys.md"), keys::page())?;
+    let _ = writeln!(summary, "- [Keys of variants](keys.md)");
     write(&source.join("SUMMARY.md"), &summary)?;
     let config = Config::from_str(&read(&root.join("handbook/book.toml"))?).map_err(in_words)?;
     let book = MDBook::load_with_config(&here, config).map_err(in_words)?;

@@ -1,6 +1,6 @@
 //! The file: which games it has, and what their lines say.
 
-use super::FmaxError;
+use super::{FmaxError, keys};
 use board::Geometry;
 
 /// A file of games.
@@ -65,7 +65,7 @@ impl FmaxFile {
         let lines: Vec<&str> = text.lines().collect();
         let first = lines.first().copied().unwrap_or("");
         if !(first.starts_with("version") && first.contains("(w)")) {
-            return Err(FmaxError::at(1, "expected the signature of a file of Fairy-Max, 'version 4.8(w)'"));
+            return Err(FmaxError::at(1, keys::SIGNATURE.expected()));
         }
         let mut file = FmaxFile::default();
         if lines.get(1).is_some_and(|line| size(line).is_some()) {
@@ -76,7 +76,7 @@ impl FmaxFile {
             let mut parts = header.split('#').map(str::trim);
             let name = parts.next().and_then(|text| text.split_whitespace().next()).unwrap_or("");
             if name.is_empty() {
-                return Err(FmaxError::at(at + 1, "expected the name of the game"));
+                return Err(FmaxError::at(at + 1, keys::GAME.expected()));
             }
             let mut text = || parts.next().filter(|text| !text.is_empty()).map(str::to_owned);
             let (piece_to_char, parent) = (text(), text());
@@ -129,8 +129,8 @@ fn game(
     info: String,
 ) -> Result<FmaxGame, FmaxError> {
     let line = |offset: usize| lines.get(start + offset).copied().unwrap_or("");
-    let (files, ranks, zone) = size(line(0))
-        .ok_or_else(|| FmaxError::at(start + 1, "expected the size of the board, such as 8x8"))?;
+    let (files, ranks, zone) =
+        size(line(0)).ok_or_else(|| FmaxError::at(start + 1, keys::SIZE.expected()))?;
     // MaxQi's board lies on its side: its arrays are as long as the board has ranks
     let turned = files != ranks && line(1).split_whitespace().count() == usize::from(ranks);
     let (files, ranks) = if turned { (ranks, files) } else { (files, ranks) };
@@ -141,10 +141,7 @@ fn game(
         let numbers: Result<Vec<u8>, _> = line(offset).split_whitespace().map(str::parse).collect();
         let numbers = numbers.ok().filter(|numbers| numbers.len() == usize::from(files));
         numbers.ok_or_else(|| {
-            FmaxError::at(
-                start + offset + 1,
-                format!("expected {files} numbers of types, 0 for an empty square"),
-            )
+            FmaxError::at(start + offset + 1, format!("expected {files} {}", keys::ARRAY.takes))
         })
     };
     let arrays = [array(1)?, array(2)?];
@@ -189,7 +186,7 @@ fn piece(text: &str, line: usize) -> Option<Result<FmaxPiece, FmaxError>> {
     let Ok(value) = value.parse() else {
         return Some(Err(FmaxError::at(
             line,
-            format!("expected the value of {letter} as a number, not '{value}'"),
+            format!("expected {} as the value of {letter}, not '{value}'", keys::TYPE.takes),
         )));
     };
     Some(Ok(FmaxPiece {

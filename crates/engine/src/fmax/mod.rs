@@ -4,6 +4,7 @@
 //! game that can be played. Where Fairy-Max's page and the behaviour of its version 5.0b differ, the behaviour counts.
 
 mod file;
+pub mod keys;
 mod setup;
 #[cfg(test)]
 mod tests;

@@ -6,7 +6,7 @@
 //!
 //! Source: H. G. Muller, `qmax.ini` and `maxqi.c` of Fairy-Max 5.0b.
 
-use super::{FmaxError, FmaxGame, FmaxPiece};
+use super::{FmaxError, FmaxGame, FmaxPiece, keys};
 use board::{Geometry, Side, Square, SquareSet};
 use rules::general::Builder;
 use rules::variant::NoFacingKings;
@@ -31,8 +31,7 @@ pub(super) fn upright(piece: FmaxPiece) -> Result<FmaxPiece, FmaxError> {
     let mut descriptors = Vec::new();
     for word in piece.descriptors.split_whitespace() {
         let error = || {
-            let problem =
-                format!("{}: expected a descriptor STEP,MODE or STEP,MODE,STEP2, not '{word}'", piece.letter);
+            let problem = format!("{}: expected {}, not '{word}'", piece.letter, keys::DESCRIPTOR.takes);
             FmaxError::at(piece.line, problem)
         };
         let mut parts = word.split(',');

@@ -1467,12 +1467,4 @@ mod tests {
             "line 4: end.stalemat: unknown key, perhaps end.stalemate"
         );
     }
-
-    #[test]
-    fn the_handbook_names_what_is_not_played() {
-        let page = include_str!("../../../../handbook/src/variants.md");
-        for key in KEYS.iter().filter(|key| key.is_unsupported() || key.has_no_effect()) {
-            assert!(page.contains(&format!("`{}", key.name)), "{}", key.name);
-        }
-    }
 }
