@@ -7,8 +7,9 @@ use std::fmt::Write;
 
 /// The page: keys that are played, keys that are not, and the lines of fmax.ini.
 pub fn page() -> String {
-    let mut text = "# Keys of variants\n\nThe keys of variants.ini and of [our own files](variants.md) that are played. Most take one value for each side too: \
-                    `[White|Black]` behind a key of variants.ini, `{ white = ..., black = ... }` in our own files. `dawson list keys` shows the \
+    let mut text = "# Keys of variants\n\nThe keys of variants.ini and of [our own files](variants.md) that are played. Behind a key of variants.ini, \
+                    `White|Black` says that each side has a value of its own, `[White|Black]` that it may have one: in our own files \
+                    `{ white = ..., black = ... }`. `dawson list keys` shows the \
                     same.\n\n| variants.ini | own files | takes | without it | meaning |\n|---|---|---|---|---|\n"
         .to_owned();
     let is_played = |key: &&Key| !key.is_unsupported() && !key.has_no_effect();
