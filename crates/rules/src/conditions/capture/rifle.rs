@@ -25,7 +25,12 @@ pub static RIFLE_CHESS: Condition = Condition {
     build: |_, _, builder| {
         builder.effect_of_captures(&EFFECT, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
             let stand = ply.intention.start();
-            if ply.at.is_some() && ply.at != stand && game.position().is_empty(stand) {
+            // beside rules with effects of quiet moves this one is asked of these, too
+            if !ply.captured.is_empty()
+                && ply.at.is_some()
+                && ply.at != stand
+                && game.position().is_empty(stand)
+            {
                 game.position_mut().move_unit(ply.at, stand, Reason::Displacement);
                 ply.at = stand;
                 ply.destination = stand;
@@ -47,6 +52,15 @@ mod tests {
         let table = Table::new("3s3k/2P5/8/8/8/8/8/K2R4", &["RifleChess"]);
         assert_eq!(table.after(White, "d1d8"), ["7k/2P5/8/8/8/8/8/K2R4"]);
         assert_eq!(table.after(White, "c7d8"), ["7k/2P5/8/8/8/8/8/K2R4"]);
+    }
+
+    #[test]
+    fn who_captures_nothing_moves_whatever_else_moves_do() {
+        for other in ["EinsteinChess", "Anda", "AndernachChess"] {
+            let table = Table::new("7k/8/8/8/8/8/8/K2R4", &["RifleChess", other]);
+            assert!(!table.after(White, "d1d4").contains(&"7k/8/8/8/8/8/8/K2R4".to_owned()), "{other}");
+            assert!(!table.after(White, "d1d4").is_empty(), "{other}");
+        }
     }
 
     #[test]
