@@ -43,7 +43,11 @@ pub(super) static ANDA: Attribute = Attribute {
             Going::On
         };
         let hook = WithFootprint {
-            all: |_: &Game<'_>, _: Side| Footprint { checks: true, ..Footprint::NONE },
+            all: |game: &Game<'_>, _: Side| match game.rules().power.is_empty() {
+                true => Footprint { checks: true, ..Footprint::NONE },
+                // a unit that borrows a walk where it arrives may check in other ways than its squares tell
+                false => footprint_by(game, Marks::ANDA),
+            },
             reach: |game: &Game<'_>, _: Side| footprint_by(game, Marks::ANDA.with(Marks::ROYAL)),
             hook: WithTransitions(repainted(), Unless(idle, effect)),
         };
