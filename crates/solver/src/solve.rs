@@ -62,7 +62,7 @@ pub fn solve_for<B: Board>(request: &Request<'_, B>, listener: &mut dyn Listener
             && !request.options.null_moves,
         kept: request.control.checkpoint.as_ref().map(|checkpoint| checkpoint.next_request()),
         prospects: (request.control.strategy != Strategy::Plain)
-            .then(|| Pool::new(request.control.threads, request.control.strategy == Strategy::Intelligent)),
+            .then(|| Pool::new(request.control, request.control.strategy == Strategy::Intelligent)),
     };
     let mut board = request.board.clone();
     if stipulation.play.tests(Goal::reads_origins) {

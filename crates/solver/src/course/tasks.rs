@@ -91,7 +91,7 @@ fn run_with(request: &CourseRequest<'_, '_>, track: &Track<'_>, sink: &mut dyn L
     let request = &CourseRequest { game: &game, ..*request };
     let outlook = Outlook::new(request.course, request.game);
     let table = Table::new(request.control.max_memory);
-    let pool = Pool::new(request.control.threads, false);
+    let pool = Pool::new(request.control, false);
     let marks = Marks::default();
     let distance = request.course.target().and_then(|_| Distance::to_target(request.game.rules()));
     let proof_game = request.course.as_proof_game(request.proof_game);

@@ -9,6 +9,7 @@
 use super::final_position::Ending;
 use super::finals::Finals;
 use super::listing::Listing;
+use crate::control::Control;
 use rules::orthodox::Board;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed, Ordering::SeqCst};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
@@ -53,17 +54,19 @@ pub(crate) struct Foresight {
     took: AtomicU64,
     /// Whether lists are made at once.
     eager: bool,
+    /// What ends lists that take long.
+    control: Control,
 }
 
 impl Default for Foresight {
     fn default() -> Foresight {
-        Foresight::new(false)
+        Foresight::new(false, Control::default())
     }
 }
 
 impl Foresight {
     /// `eager` if lists are to be made at once.
-    pub(super) fn new(eager: bool) -> Foresight {
+    pub(super) fn new(eager: bool, control: Control) -> Foresight {
         Foresight {
             entries: RwLock::default(),
             state: AtomicU64::new(0),
@@ -75,6 +78,7 @@ impl Foresight {
             long: AtomicBool::new(false),
             took: AtomicU64::new(0),
             eager,
+            control,
         }
     }
 
@@ -153,7 +157,7 @@ impl Foresight {
         let mut all = true;
         let mut took = 0;
         for (board, ending) in asked {
-            let listing = Listing::new(&board, ending, most);
+            let listing = Listing::new(&board, ending, most, self.control.clone());
             self.share(Some(Arc::clone(&listing)));
             let (finals, steps) = Finals::list(&listing);
             self.share(None);

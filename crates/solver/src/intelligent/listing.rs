@@ -7,6 +7,7 @@
 use super::final_position::{Ending, Final};
 use super::finals::Finals;
 use super::ways::Role;
+use crate::control::Control;
 use crate::pool::jobs::rest;
 use crate::pool::lock;
 use rules::orthodox::Board;
@@ -43,6 +44,8 @@ pub(super) struct Listing {
     /// The threads that take part beside the first.
     helpers: AtomicUsize,
     found: Mutex<Found>,
+    /// What ends the list before its time.
+    control: Control,
 }
 
 /// A thread's part in a list; it ends when this is dropped, even by a panic.
@@ -56,7 +59,7 @@ impl Drop for Helping<'_> {
 
 impl Listing {
     /// A list of the final positions of play that begins with a position, for which at most so many roles are tried.
-    pub(super) fn new(board: &Board, ending: Ending, most: u64) -> Arc<Listing> {
+    pub(super) fn new(board: &Board, ending: Ending, most: u64, control: Control) -> Arc<Listing> {
         Arc::new(Listing {
             board: *board,
             ending,
@@ -67,6 +70,7 @@ impl Listing {
             branches: AtomicUsize::new(usize::MAX),
             helpers: AtomicUsize::new(0),
             found: Mutex::default(),
+            control,
         })
     }
 
@@ -131,7 +135,7 @@ impl Listing {
 
     /// A thread has tried so many roles more.
     pub(super) fn has_tried(&self, roles: u64) {
-        if self.tried.fetch_add(roles, Relaxed) + roles > self.most {
+        if self.tried.fetch_add(roles, Relaxed) + roles > self.most || self.control.is_stopped() {
             self.give_up();
         }
     }
@@ -157,7 +161,12 @@ mod tests {
     fn listed(fen: &str, mate: bool, attacks: usize, most: u64, threads: usize) -> (Option<Vec<Final>>, u64) {
         let board = Board::from_fen(fen).expect("a position");
         let attacker = if mate { Side::White } else { Side::Black };
-        let listing = Listing::new(&board, Ending { mate, attacker, attacks, defences: attacks }, most);
+        let listing = Listing::new(
+            &board,
+            Ending { mate, attacker, attacks, defences: attacks },
+            most,
+            Control::default(),
+        );
         std::thread::scope(|scope| {
             for _ in 1..threads {
                 scope.spawn(|| while listing.help() {});

@@ -38,6 +38,7 @@ mod target;
 mod troop;
 mod ways;
 
+use crate::control::Control;
 use crate::plan::End;
 use crate::pool::Marks;
 use block::Defenders;
@@ -280,10 +281,11 @@ pub(crate) struct Pool {
 }
 
 impl Pool {
-    /// For so many threads (at least 1); final positions are listed at once or when it seems worth while.
-    pub(crate) fn new(threads: usize, eager: bool) -> Pool {
+    /// For so many threads as the means have; final positions are listed at once or when it seems worth while.
+    pub(crate) fn new(control: &Control, eager: bool) -> Pool {
+        let threads = control.threads;
         Pool {
-            foresight: Arc::new(Foresight::new(eager)),
+            foresight: Arc::new(Foresight::new(eager, control.clone())),
             marks: (threads > 1).then(Arc::default),
             // one more for the thread that tells
             shelves: (0..=threads).map(|_| Shelf::default()).collect(),
