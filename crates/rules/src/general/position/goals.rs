@@ -122,20 +122,29 @@ impl Game<'_> {
             }
             return made;
         }
-        let side = self.position.side_to_move();
-        let mobile = self.has_legal_move();
-        let ready = match goal {
-            Goal::DoubleMate => mobile,
-            Goal::CounterMate => !mobile && self.is_in_check(side),
-            _ => true,
-        };
         let mut choices = Choices::along(intention.picks);
-        let possible = self.play(intention, &mut choices);
-        let legal = possible && ready && self.permits_last() && self.reaches(goal);
+        let reached = self.play(intention, &mut choices) && self.permits_last() && self.reaches(goal);
+        // the position before decides too; few moves reach the goal, and looking for a legal move takes longest
+        let legal = reached && {
+            self.undo();
+            let ready = self.may_mate_both(goal);
+            self.play(intention, &mut Choices::along(intention.picks));
+            ready
+        };
         if !legal {
             self.undo();
         }
         Made { legal, next: intention.with_next(&choices) }
+    }
+
+    /// Whether the side to move may reach `##`, `##!` or its like at all: the first by a side that has a legal move, the second by one
+    /// that is mated.
+    fn may_mate_both(&mut self, goal: Goal) -> bool {
+        match goal {
+            Goal::DoubleMate => self.has_legal_move(),
+            Goal::CounterMate => self.is_in_check(self.position.side_to_move()) && !self.has_legal_move(),
+            _ => true,
+        }
     }
 
     /// Whether that side would be immobile, were it its turn and royal units like others to capture: where both
