@@ -78,7 +78,7 @@ fn tables() -> String {
 
 /// Where a word that is in no table is explained, if it is a piece, a variant or a stipulation.
 fn elsewhere(word: &str) -> Option<String> {
-    if piece::known().any(|known| known.codes.is_none() && known.name == word) {
+    if piece::known().any(|known| known.codes.is_none() && known.name.eq_ignore_ascii_case(word)) {
         return Some(format!("it is a piece: `dawson piece show {word}`"));
     }
     if stipulation(word).is_ok() {
