@@ -142,8 +142,10 @@ impl Variant {
         let carried = match self.base {
             Base::Captured => Carried::Captured,
             Base::Capturer => Carried::Capturer,
-            // these only forbid
-            Base::Immune | Base::Geneva => return Some(Transitions::default()),
+            // these only forbid, unless units are buried
+            Base::Immune | Base::Geneva if matches!(self.occupied, Occupied::Relaxed | Occupied::Strict) => {
+                return Some(Transitions::default());
+            }
             _ => return None,
         };
         let assassin = self.base == Base::Captured && self.occupied == Occupied::Assassin;

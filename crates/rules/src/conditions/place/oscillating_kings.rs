@@ -4,9 +4,7 @@ use crate::Rules;
 use crate::attributes::hurdle_colour_changing;
 use crate::attributes::volage;
 use crate::conditions::{Condition, ConditionUse, Example, Part, Reads, Variant, Words};
-use crate::general::{
-    Bound, Builder, Choices, EffectHook, EffectPlace, Footprint, Game, Going, Moment, Ply, Scope,
-};
+use crate::general::{Bound, Builder, Choices, EffectHook, EffectPlace, Game, Going, Moment, Ply, Scope};
 use board::{Effect, Reason, Side};
 
 /// Oscillating kings of type A.
@@ -161,10 +159,6 @@ impl EffectHook for Oscillation {
                 game.side_to_move() != self.side || self.kind == Type::C && game.surely_reaches_no_royal(m),
             ),
             Scope::Side(_, side) if side != self.side => Bound::MEMORY,
-            // where units observe otherwise a king may be attacked by its own side, before the move as after it
-            Scope::Side(game, _) if self.kind == Type::C && game.rules().walks_alone_observe() => {
-                Bound::within(Footprint { checks: true, ..Footprint::NONE })
-            }
             _ => Bound::MOVES_TELL.told_by_sides(),
         }
     }
