@@ -195,8 +195,13 @@ impl Variant {
             return rules.board;
         }
         let home = if self.home == HomeRule::Mirror { !side } else { side };
-        let place = square::array_square(rules, walk, captured_on, home);
-        rules.geometry().at(place.file, place.rank).into_iter().collect()
+        let square_of = |home: Side| {
+            let place = square::array_square(rules, walk, captured_on, home);
+            rules.geometry().at(place.file, place.rank)
+        };
+        // who is captured by its own side is reborn as a unit of the other
+        let other = rules.captures_own().then(|| square_of(!home)).flatten();
+        square_of(home).into_iter().chain(other).collect()
     }
 
     fn adapted(&self, game: &Game<'_>, case: &Case, place: Place) -> Place {
