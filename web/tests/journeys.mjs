@@ -190,6 +190,30 @@ export async function engine({ page, picture }) {
   await picture("xiangqi");
 }
 
+/** A variant of one's own, as text: played, with what is wrong told by its line; and a known game from a position. */
+export async function variant({ page, picture }) {
+  await view(page, "Play");
+  await page.getByLabel("What is played").selectOption("a variant of one's own");
+  const text = page.getByLabel("Definition (Dawson's keys, or those of variants.ini)");
+  await text.fill('name = "mine"\nparent = "chess"\nstrat = "8/8"\n');
+  await page.getByRole("button", { name: "Begin", exact: true }).click();
+  await page.getByRole("alert").getByText(/line 3/).waitFor();
+  await text.fill('name = "mine"\nparent = "chess"\n\n[pieces]\nn = "NN"\n');
+  await page.getByRole("button", { name: /^Begin/ }).click();
+  await page.getByRole("button", { name: "b1d5", exact: true }).click();
+  await page.getByText("black to move").waitFor();
+  await page.getByRole("button", { name: "d7d6", exact: true }).waitFor();
+  await named(page, "d5", "d5 white n");
+  await accessible(page, "own variant");
+  await picture("own-variant");
+  await text.fill("[small:chess]\nmaxRank = 6\nmaxFile = 6\nstartFen = 1k4/6/6/6/6/R4K w - - 0 1\n[twin:small]\n");
+  await page.getByLabel("Which game").selectOption("small");
+  await page.getByLabel(/Position to begin with/).fill("k5/6/1K4/6/6/5R w - - 0 1");
+  await page.getByRole("button", { name: /^Begin/ }).click();
+  await page.getByRole("button", { name: "f1f6", exact: true }).click();
+  await page.getByText(/1-0/).waitFor();
+}
+
 /** Holes, imitators and pieces of one's own come from the palette, conditions from their list; moves are watched on a board. */
 export async function palette({ page, picture }) {
   await write(page, "BeginProblem\nPieceDef X betza \"NB\"\nPieces White Kc3 Rh1 Black Ka3\nStipulation h#2\nEndProblem\n");

@@ -2,9 +2,11 @@
 // and answers. The engine may play one side, or look at the position.
 
 import { readForsyth } from "../text/forsyth";
+import { gamesOf } from "../text/games";
 import type { Line, Played } from "../transport/transport";
 import { englishCode } from "./catalogue";
 import { desk } from "./desk.svelte";
+import { store, stored } from "../words/words.svelte";
 import { type Position, type Side, emptyPosition } from "./position";
 
 /** A legal move as the program tells it. */
@@ -50,9 +52,32 @@ export function squaresOfMove(move: string): { from: string; to: string } {
   return found[1] ? { from: `${found[1].toUpperCase()}@`, to: found[2] ?? "" } : { from: found[2] ?? "", to: found[3] ?? "" };
 }
 
+/** What is chosen for a game that the text beside it defines. No game has this name. */
+export const OWN = "[own]";
+
+/** A game to begin with, for who has none yet. */
+const EXAMPLE = `name = "nightrider chess"
+parent = "chess"
+about = "Nightriders in place of knights; a king in the centre wins too"
+
+[pieces]
+n = "NN"
+
+[end]
+flag-pieces = "k"
+flag-region = { white = "d4 e4 d5 e5", black = "d4 e4 d5 e5" }
+`;
+
 class Game {
-  /** The name of the variant; empty for the problem on the desk. */
+  /** The name of the variant, or OWN; empty for the problem on the desk. */
   variant = $state("");
+  /** Definitions of games, kept in the browser. */
+  definitions = $state(stored("variant") ?? EXAMPLE);
+  readonly defined = $derived(gamesOf(this.definitions));
+  /** Which of the defined games is played; the first where this is none of them. */
+  ownName = $state("");
+  /** The position in which a variant begins, as FEN; empty for its own. */
+  fen = $state("");
   /** What is played now. */
   private played: Played = { text: "" };
   root = $state.raw<GameNode | null>(null);
@@ -95,7 +120,12 @@ class Game {
 
   async begin(): Promise<void> {
     this.stop();
-    this.played = this.variant ? { text: "", variant: this.variant } : { text: desk.text };
+    const fen = this.fen.trim() || undefined;
+    if (this.variant === OWN) {
+      store("variant", this.definitions);
+      const name = this.defined.includes(this.ownName) ? this.ownName : (this.defined[0] ?? "");
+      this.played = { text: this.definitions, variant: name, fen };
+    } else this.played = this.variant ? { text: "", variant: this.variant, fen } : { text: desk.text };
     this.root = { command: "", text: "", parent: null, children: [] };
     this.thoughts = [];
     await this.go(this.root);

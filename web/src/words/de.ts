@@ -193,6 +193,11 @@ const de: Sentences = {
   effectAdded: "durch eine Regel gesetzt",
   effectChanged: "durch eine Regel verändert",
   effectExchanged: "durch eine Regel getauscht",
+  ownGame: "eine eigene Variante",
+  ownGameText: "Definition (Dawsons Schlüssel oder die von variants.ini)",
+  ownGameFile: "Aus einer Datei",
+  whichGame: "Welches Spiel",
+  startFen: "Anfangsstellung (FEN; leer: die des Spiels)",
   firstListed: "Die ersten {0} stehen in der Liste; die Ausfuhr als PGN hat alle.",
 };
 

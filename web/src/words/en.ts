@@ -191,6 +191,11 @@ const en = {
   effectAdded: "put by a rule",
   effectChanged: "changed by a rule",
   effectExchanged: "exchanged by a rule",
+  ownGame: "a variant of one's own",
+  ownGameText: "Definition (Dawson's keys, or those of variants.ini)",
+  ownGameFile: "From a file",
+  whichGame: "Which game",
+  startFen: "Position to begin with (FEN; empty: the game's own)",
   firstListed: "The first {0} are listed; the export as PGN has all.",
 };
 

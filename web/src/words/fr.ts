@@ -193,6 +193,11 @@ const fr: Sentences = {
   effectAdded: "placée par une règle",
   effectChanged: "changée par une règle",
   effectExchanged: "échangée par une règle",
+  ownGame: "une variante à soi",
+  ownGameText: "Définition (clés de Dawson ou de variants.ini)",
+  ownGameFile: "D'un fichier",
+  whichGame: "Quel jeu",
+  startFen: "Position de départ (FEN ; vide : celle du jeu)",
   firstListed: "Les {0} premières sont listées ; l'exportation en PGN les contient toutes.",
 };
 
