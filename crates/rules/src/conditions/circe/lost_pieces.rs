@@ -5,6 +5,7 @@ use crate::conditions::place::series_capture;
 use crate::conditions::{Condition, Example, Reads, Words};
 use crate::general::{Choices, EffectHook, EffectPlace, Game, Going, Moment, Ply};
 use board::{Marks, Reason, Side, Square, SquareSet, Unit};
+use stipulation::Goal;
 
 /// Its place among the effects of a move.
 pub(crate) static EFFECT: EffectPlace =
@@ -51,9 +52,18 @@ impl EffectHook for Remover {
         // rules that look back at this ply judge the replies
         game.plies.push(*ply);
         let at_stake = std::mem::replace(&mut game.royals_at_stake, true);
+        // Where walks alone decide what is in check, a unit that is not attacked cannot be mated: most are not, and
+        // making a unit royal and back costs more than looking for attackers.
+        let by_walk = game.rules().simple_observation()
+            && !game.rules().is_redefined(Goal::Mate)
+            && game.checked_squares(losing) == game.position().royals(losing);
         let lost: Vec<Square> = candidates
             .into_iter()
-            .filter(|&square| !game.unit(square).is_royal() && is_lost(game, square, losing, moved))
+            .filter(|&square| {
+                !game.unit(square).is_royal()
+                    && (!by_walk || game.is_simply_observed(square, !losing))
+                    && is_lost(game, square, losing, moved)
+            })
             .collect();
         game.plies.pop();
         game.had_royal = had_royal;
@@ -84,7 +94,7 @@ fn is_lost(game: &mut Game<'_>, square: Square, losing: Side, moved: [SquareSet;
         if game.position().side_to_move() != losing {
             game.position_mut().pass_turn();
         }
-        let lost = game.reaches(stipulation::Goal::Mate);
+        let lost = game.reaches(Goal::Mate);
         game.position_mut().undo_ply();
         lost
     })

@@ -202,7 +202,8 @@ impl ProofHints for Game<'_> {
     }
 
     fn is_surely_intended(&mut self, intention: Move) -> bool {
-        Game::is_surely_listed(self, &intention, false) && self.predicted(&intention) != Estimate::Illegal
+        // whoever asks makes the move next, which predicts whether it is legal: to predict it here would be done twice
+        Game::is_surely_listed(self, &intention, false)
     }
 
     fn put_refuted_last(&mut self, goal: Goal, reply: Move, moves: &mut [Move]) -> usize {
