@@ -22,6 +22,14 @@ impl RuleSet {
         self.gated_from.is_none() && self.power.is_empty() && self.arrival_filters.is_empty()
     }
 
+    /// Whether a royal unit is in check if, and only if, a unit of the other side reaches it by its walk.
+    pub(crate) fn walks_alone_check(&self) -> bool {
+        self.simple_observation()
+            && self.plain_observers()
+            && self.extra_observers.is_empty()
+            && self.check_rules.is_empty()
+    }
+
     /// The diagram that goals `dia` and `a=>b` ask for.
     #[must_use]
     pub fn target_diagram(&self) -> Option<&Position> {

@@ -54,7 +54,7 @@ impl EffectHook for Remover {
         let at_stake = std::mem::replace(&mut game.royals_at_stake, true);
         // Where walks alone decide what is in check, a unit that is not attacked cannot be mated: most are not, and
         // making a unit royal and back costs more than looking for attackers.
-        let by_walk = game.rules().simple_observation()
+        let by_walk = game.rules().walks_alone_check()
             && !game.rules().is_redefined(Goal::Mate)
             && game.checked_squares(losing) == game.position().royals(losing);
         let lost: Vec<Square> = candidates
@@ -104,6 +104,15 @@ fn is_lost(game: &mut Game<'_>, square: Square, losing: Side, moved: [SquareSet;
 mod tests {
     use crate::testing::Table;
     use board::Side;
+
+    #[test]
+    fn what_attacks_a_unit_is_what_the_rules_call_a_check() {
+        // no white unit attacks the knight; under Bicolores a unit of its own side may
+        let table = Table::new("8/8/4k3/6Q1/2s4l/8/1Q6/7K", &["Bicolores", "LostPieces"]);
+        assert_eq!(table.after(Side::White, "g5e5"), ["8/8/4k3/4Q3/7l/8/1Q6/7K"]);
+        let table = Table::new("8/8/4k3/6Q1/2s4l/8/1Q6/7K", &["LostPieces"]);
+        assert_eq!(table.after(Side::White, "g5e5"), ["8/8/4k3/4Q3/2s4l/8/1Q6/7K"]);
+    }
 
     #[test]
     fn a_unit_that_may_not_be_moved_again_cannot_flee() {
