@@ -1,6 +1,8 @@
 //! `dawson match`: two engines play each other.
 
-use dawson::engine::contest::{Catalogue, GeneralJudge, Match, Openings, Pace, Player, Score, Speech, Sprt};
+use dawson::engine::contest::{
+    Balanced, Catalogue, GeneralJudge, Match, Openings, Pace, Player, Score, Speech, Sprt,
+};
 use std::io::Write;
 use std::process::ExitCode;
 use std::time::Duration;
@@ -52,6 +54,9 @@ pub struct Arguments {
     /// Begin with so many random half-moves.
     #[arg(long, default_value_t = 0)]
     random: u32,
+    /// Take only random openings in which neither side is better by more than so many hundredths of a pawn.
+    #[arg(long, value_name = "HUNDREDTHS", requires = "random")]
+    balanced: Option<i32>,
     /// The seed of the random openings.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -130,6 +135,9 @@ fn contest(arguments: &Arguments) -> Result<(), String> {
         Some(path) => {
             Openings::read(&std::fs::read_to_string(path).map_err(|error| format!("{path}: {error}"))?)
         }
+        None if let Some(most) = arguments.balanced => {
+            Openings::Balanced(Balanced { plies: arguments.random, seed: arguments.seed, most, nodes: 2000 })
+        }
         None if arguments.random > 0 => Openings::Random(arguments.random, arguments.seed),
         None => Openings::Lines(Vec::new()),
     };
@@ -168,9 +176,9 @@ fn contest(arguments: &Arguments) -> Result<(), String> {
         let (white, black) = (&record.names[0], &record.names[1]);
         tell_line!("{}: {white} - {black} {} {{{}}}", record.round, record.result, record.reason);
         match (record.result, first) {
-            ("1-0", 0) | ("0-1", 1) => tally.score.won += 1,
-            ("1/2-1/2", _) => tally.score.drawn += 1,
-            _ => tally.score.lost += 1,
+            ("1-0", 0) | ("0-1", 1) => tally.score.add(2),
+            ("1/2-1/2", _) => tally.score.add(1),
+            _ => tally.score.add(0),
         }
         for player in 0..2 {
             let side = if player == 0 { first } else { 1 - first };
@@ -232,7 +240,14 @@ impl Tally {
             tell_line!("Games lost by an illegal move, the clock or silence: {}", self.forfeits);
         }
         if let Some(test) = sprt {
-            tell_line!("SPRT: ratio {:.2}", test.ratio(score));
+            let (low, high) = test.bounds();
+            tell_line!(
+                "SPRT of {} against {} Elo: log-likelihood ratio {:.2} ({low:.2} to {high:.2}), pairs {:?}",
+                test.elo0,
+                test.elo1,
+                test.ratio(score),
+                score.pairs
+            );
         }
     }
 }

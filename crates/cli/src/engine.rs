@@ -22,13 +22,45 @@ pub struct Arguments {
     /// Mebibytes of the table of positions.
     #[arg(long, default_value_t = 64)]
     memory: usize,
+    /// A file of weights, as `dawson tune` writes it, for the game that it names.
+    #[arg(long, value_name = "FILE")]
+    weights: Option<String>,
+    /// Search a fixed set of positions so deep, tell the positions visited and the time, and end: whoever changes the search
+    /// sees whether it does what it did.
+    #[arg(long, value_name = "DEPTH")]
+    bench: Option<u32>,
+}
+
+/// Tells what the searches of the bench come to.
+fn bench(depth: u32) {
+    let (mut nodes, mut signature, mut time) = (0, 0u64, std::time::Duration::ZERO);
+    let speed =
+        |nodes: u64, time: std::time::Duration| u128::from(nodes) * 1_000_000 / time.as_micros().max(1);
+    dawson::engine::bench(depth, &mut |benched| {
+        tell_line!(
+            "{:<14} {:>10} nodes {:>9} a second  {:016x}",
+            benched.game,
+            benched.nodes,
+            speed(benched.nodes, benched.time),
+            benched.signature
+        );
+        nodes += benched.nodes;
+        time += benched.time;
+        signature = (signature ^ benched.signature).rotate_left(7);
+    });
+    tell_line!("{:<14} {nodes:>10} nodes {:>9} a second  {signature:016x}", "all", speed(nodes, time));
 }
 
 /// Runs the command until the board program says `quit`.
 pub fn run(arguments: &Arguments) -> ExitCode {
+    if let Some(depth) = arguments.bench {
+        bench(depth);
+        return ExitCode::SUCCESS;
+    }
     let settings = Settings {
         fmax: arguments.fmax.clone(),
         variants: arguments.ini.clone(),
+        weights: arguments.weights.clone(),
         threads: plain_threads(arguments.threads),
         memory: arguments.memory,
         most_memory: Some(most_memory() >> 20),

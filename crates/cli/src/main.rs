@@ -38,6 +38,7 @@ mod query;
 #[cfg(feature = "serve")]
 mod serve;
 mod solve;
+mod tune;
 
 use clap::{CommandFactory, Parser, Subcommand};
 use std::ffi::OsString;
@@ -105,6 +106,8 @@ enum Command {
     Engine(engine::Arguments),
     /// Let two engines play each other.
     Match(Box<contest::Arguments>),
+    /// Learn how to evaluate a game, by self-play.
+    Tune(tune::Arguments),
     /// Serve the page and the programming interface over HTTP, to this machine alone unless told otherwise.
     #[cfg(feature = "serve")]
     Serve(serve::Arguments),
@@ -146,6 +149,7 @@ fn run() -> ExitCode {
         Command::Db(command) => db::run(&command),
         Command::Engine(arguments) => engine::run(&arguments),
         Command::Match(arguments) => contest::run(&arguments),
+        Command::Tune(arguments) => tune::run(&arguments),
         #[cfg(feature = "serve")]
         Command::Serve(arguments) => serve::run(&arguments),
         Command::Perft(arguments) => perft::run(&arguments),

@@ -12,6 +12,7 @@ use std::time::Duration;
 pub use ::engine::Progress;
 pub use ::engine::fmax::keys as fmax_keys;
 pub use ::engine::keys;
+pub use ::engine::{Benched, bench};
 
 /// A game that is known by name.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,10 +37,16 @@ pub mod protocol {
     pub use ::engine::protocol::{Settings, run};
 }
 
+/// Learning how to evaluate a game, by self-play.
+#[cfg(feature = "tuning")]
+pub mod tuning {
+    pub use ::tuning::{Event, GameRecord, Tuning, TuningError};
+}
+
 /// Matches between engines that speak UCI or CECP.
 pub mod contest {
     pub use ::engine::evaluation::GeneralJudge;
-    pub use ::engine::match_play::{Match, Openings, Pace, Player, Score, Speech, Sprt};
+    pub use ::engine::match_play::{Balanced, Match, Openings, Pace, Player, Score, Speech, Sprt};
     pub use ::engine::protocol::Catalogue;
 }
 

@@ -1,6 +1,7 @@
 //! An engine that plays any rule set: games read from files, search and evaluation, the protocols of board programs, matches,
 //! and the count of lines of play.
 
+mod bench;
 mod counting;
 pub mod evaluation;
 pub mod fmax;
@@ -13,6 +14,7 @@ pub mod search;
 mod thinking;
 mod variant;
 
+pub use bench::{Benched, bench};
 pub use counting::{Count, Counting, Custom};
 pub use perft::{divide, name, perft};
 pub use playable::{CastlingName, Names, PieceKind, Playable};

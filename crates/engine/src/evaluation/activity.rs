@@ -1,19 +1,26 @@
-//! What units do where they stand: how many squares they can go to, what they threaten, and how hard they press on
-//! the other side's king.
+//! What units do where they stand: how many squares they can go to, what they threaten, which squares they control, and how hard
+//! they press on the other side's king.
 
-use super::general::{Men, Sums};
-use super::profile::{MOST_FREEDOM, Profile, WalkProfile};
+use super::derive::DANGER_STEP;
+use super::features::{Men, Sink, Sums};
+use super::layout::{CommonFeatures, DANGERS, MOST_MOVES};
+use super::profile::{Profile, WalkProfile};
 use board::{PerSide, Side, Square};
 use movement::lines::{Squares, bit, squares_of};
 
-/// More kinds of units than that are not looked at.
+/// More kinds of units than that are not counted.
 const MOST_KINDS: usize = 24;
+
+/// A unit must be worth so much more than its attacker to be threatened by it.
+const MORE: i32 = 100;
 
 /// One kind of unit with its squares.
 #[derive(Clone, Copy)]
 struct Band<'p> {
     known: &'p WalkProfile,
     squares: [Squares; 2],
+    /// What each side's units of that kind attack.
+    attacked: [Squares; 2],
 }
 
 /// What one side does.
@@ -49,17 +56,18 @@ fn count(squares: Squares) -> i32 {
     squares.count_ones().cast_signed()
 }
 
-/// What a threat by a pawn is worth, by a unit that is worth less, and to a unit or a pawn that nothing guards.
-const THREAT_BY_PAWN: i32 = 38;
-const THREAT_BY_LESSER: i32 = 24;
-const THREAT_TO_UNGUARDED: i32 = 16;
-const THREAT_TO_UNGUARDED_PAWN: i32 = 7;
-
 impl Profile {
-    /// Adds what units do to the sums.
-    pub(super) fn add_activity<'m>(&self, men: impl Men<'m>, sums: &mut [Sums; 2]) {
+    /// Counts what units do. `halves` are the squares of each side's half of the board, `drops` whether units in hand can be
+    /// dropped beside a king.
+    pub(super) fn count_activity<'m>(
+        &self,
+        men: impl Men<'m>,
+        sums: &[Sums; 2],
+        (common, halves, drops): (&CommonFeatures, &[Squares; 2], bool),
+        sink: &mut impl Sink,
+    ) {
         let Some(first) = men.clone().find_map(|(walk, _)| self.walk(walk)) else { return };
-        let mut bands = [Band { known: first, squares: [0; 2] }; MOST_KINDS];
+        let mut bands = [Band { known: first, squares: [0; 2], attacked: [0; 2] }; MOST_KINDS];
         let mut kinds = 0;
         let mut doings = [Doings::default(); 2];
         for (walk, squares) in men {
@@ -72,33 +80,38 @@ impl Profile {
                 }
             }
             if kinds < MOST_KINDS && squares[0] | squares[1] != 0 {
-                bands[kinds] = Band { known, squares };
+                bands[kinds] = Band { known, squares, attacked: [0; 2] };
                 kinds += 1;
             }
         }
-        let bands = &bands[..kinds];
+        let bands = &mut bands[..kinds];
         let occupied = doings[0].all | doings[1].all;
         for side in Side::BOTH {
             prepare(bands, side, occupied, sums[side.index()].king, &mut doings[side.index()]);
         }
         for side in Side::BOTH {
             let [own, other] = PerSide(doings).around(side);
-            let own = follow(bands, side, occupied, (own, other), &mut sums[side.index()]);
-            doings[side.index()] = own;
+            doings[side.index()] = follow(bands, side, occupied, (own, other), sink);
         }
         for side in Side::BOTH {
             let [own, other] = PerSide(doings).around(side);
-            let sums = &mut sums[side.index()];
-            let loose = other.all & own.attacked & !other.attacked;
-            let pawns = count(loose & other.pawns);
-            let threats = pawns * THREAT_TO_UNGUARDED_PAWN + (count(loose) - pawns) * THREAT_TO_UNGUARDED;
-            sums.middle += threats;
-            sums.end += threats;
+            threats(bands, side, (&own, &other), sink);
             // squares beside the king that only the king guards
             let weak = count(other.ring & own.attacked & !other.guarded);
-            let pressure = own.pressure + 20 * weak * i32::from(own.attackers > 0);
-            let danger = (pressure * pressure / 520).min(500);
-            sums.middle += if own.attackers > 1 { danger } else { danger / 3 };
+            let mut pressure = own.pressure + 20 * weak * i32::from(own.attackers > 0);
+            if own.attackers < 2 {
+                pressure = pressure * 4 / 7;
+            }
+            if drops {
+                // empty squares beside the king on which a unit can be dropped
+                let holes = count(other.ring & !occupied & !other.guarded);
+                pressure += sums[side.index()].held.min(2000) * (2 + holes) / 80;
+            }
+            let degree = usize::try_from(pressure / DANGER_STEP).unwrap_or(0).min(DANGERS - 1);
+            sink.add(side, common.danger + degree, 1);
+            let control = own.attacked & !other.attacked;
+            sink.add(side, common.control, count(control & halves[side.index()]));
+            sink.add(side, common.control + 1, count(control & halves[(!side).index()]));
         }
     }
 }
@@ -114,8 +127,8 @@ impl<T: Copy> Around<T> for PerSide<T> {
     }
 }
 
-/// Looks at pawns and kings.
-fn prepare(bands: &[Band<'_>], side: Side, occupied: Squares, king: Option<Square>, own: &mut Doings) {
+/// Finds what pawns and kings attack.
+fn prepare(bands: &mut [Band<'_>], side: Side, occupied: Squares, king: Option<Square>, own: &mut Doings) {
     for band in bands {
         if !(band.known.pawn || band.known.royal) {
             continue;
@@ -123,12 +136,13 @@ fn prepare(bands: &[Band<'_>], side: Side, occupied: Squares, king: Option<Squar
         let Some(attacks) = &band.known.attacks[side] else { continue };
         let mut attacked = 0;
         each(band.squares[side.index()], |square| {
-            let from = attacks.reached(square, occupied);
+            let from = attacks.lines.reached(square, occupied);
             attacked |= from;
             if king == Some(square) {
                 own.ring = from | bit(square);
             }
         });
+        band.attacked[side.index()] = attacked;
         own.attacked |= attacked;
         if band.known.pawn {
             own.by_pawns |= attacked;
@@ -137,46 +151,60 @@ fn prepare(bands: &[Band<'_>], side: Side, occupied: Squares, king: Option<Squar
     }
 }
 
-/// Looks at all other units.
+/// Counts the moves of all other units, and what they attack.
 fn follow(
-    bands: &[Band<'_>],
+    bands: &mut [Band<'_>],
     side: Side,
     occupied: Squares,
     (mut own, other): (Doings, Doings),
-    sums: &mut Sums,
+    sink: &mut impl Sink,
 ) -> Doings {
     let area = !(own.pawns | other.by_pawns);
-    let theirs = (!side).index();
-    let mut threats = count(own.by_pawns & other.all & !other.pawns) * THREAT_BY_PAWN;
     for band in bands {
         let squares = band.squares[side.index()];
         if squares == 0 || band.known.pawn || band.known.royal {
             continue;
         }
         let Some(attacks) = &band.known.attacks[side] else { continue };
-        let value = band.known.value;
-        let more = |other: &&Band<'_>| other.known.value > value + 100 && !other.known.royal;
-        let superior = bands.iter().filter(more).fold(0, |set, other| set | other.squares[theirs]);
-        let (mut middle, mut end) = (0, 0);
+        let features = &band.known.features;
+        let mut attacked = 0;
         each(squares, |square| {
-            let from = attacks.reached(square, occupied);
-            own.guarded |= from;
+            let from = attacks.lines.reached(square, occupied);
+            attacked |= from;
             let free = (from & area).count_ones() as usize;
-            let [more_middle, more_end] = band.known.freedom[free.min(MOST_FREEDOM)];
-            middle += more_middle;
-            end += more_end;
-            threats += count(from & superior) * THREAT_BY_LESSER;
+            sink.add(side, features.moves + free.min(MOST_MOVES), 1);
             let hits = count(from & other.ring);
             if hits > 0 {
+                sink.add(side, features.ring, hits);
                 own.attackers += 1;
-                own.pressure += hits * (value / 17).clamp(8, 60);
+                own.pressure += hits * (band.known.value / 17).clamp(8, 60);
             }
         });
-        sums.middle += middle;
-        sums.end += end;
+        own.guarded |= attacked;
+        band.attacked[side.index()] = attacked;
     }
-    sums.middle += threats;
-    sums.end += threats;
     own.attacked |= own.guarded;
     own
+}
+
+/// Counts the units of the other side that are threatened.
+fn threats(bands: &[Band<'_>], side: Side, (own, other): (&Doings, &Doings), sink: &mut impl Sink) {
+    let loose = own.attacked & !other.attacked;
+    for victims in bands {
+        let squares = victims.squares[(!side).index()] & own.attacked;
+        if squares == 0 || victims.known.royal {
+            continue;
+        }
+        let features = &victims.known.features;
+        sink.add(side, features.loose, count(squares & loose));
+        if victims.known.pawn {
+            continue;
+        }
+        sink.add(side, features.by_pawn, count(squares & own.by_pawns));
+        let lesser = |band: &&Band<'_>| {
+            !band.known.pawn && !band.known.royal && band.known.value + MORE < victims.known.value
+        };
+        let by_lesser = bands.iter().filter(lesser).fold(0, |all, band| all | band.attacked[side.index()]);
+        sink.add(side, features.by_lesser, count(squares & by_lesser));
+    }
 }

@@ -2,13 +2,25 @@
 //! boards of up to 128 squares. What a movement can do only over hurdles is left out, and of several ways to one square
 //! all must be open; this is for judging positions, not for rules.
 
-use board::{Side, Square, SquareSet, Walk};
-use movement::lines::{Lines, squares_of};
+use board::{Position, Side, Square, SquareSet, Unit, Walk};
+use movement::lines::{Lines, Squares, bit, squares_of};
+use rules::Rules;
 use rules::general::Game;
+
+/// What units of a walk and side attack.
+#[derive(Clone, Debug)]
+pub(super) struct Attacks {
+    /// What is attacked as the board is filled, hurdles left aside.
+    pub lines: Lines,
+    /// For each square from where it could be attacked, if only the board were filled as it should be.
+    pub aimed: Vec<Squares>,
+    /// Whether some attacks need a hurdle, which `lines` leaves out.
+    pub hops: bool,
+}
 
 /// What units of that walk and side attack. `empty` is a game with nothing on the board; `None` on large boards and where
 /// there are too many ways.
-pub(super) fn attacks_of(empty: &Game<'_>, walk: Walk, side: Side) -> Option<Lines> {
+pub(super) fn attacks_of(empty: &Game<'_>, walk: Walk, side: Side) -> Option<Attacks> {
     let geometry = empty.rules().geometry();
     if geometry.len() > 128 {
         return None;
@@ -28,17 +40,57 @@ pub(super) fn attacks_of(empty: &Game<'_>, walk: Walk, side: Side) -> Option<Lin
                 .collect()
         })
         .collect();
-    Lines::of(&from_each)
+    let mut aimed = vec![0; geometry.len()];
+    for (from, targets) in geometry.squares().zip(&from_each) {
+        for (target, _) in targets {
+            aimed[target.index()] |= bit(from);
+        }
+    }
+    let hops = add_hurdles(empty, walk, side, &mut aimed);
+    Some(Attacks { lines: Lines::of(&from_each)?, aimed, hops })
 }
+
+/// Adds the squares from which a unit attacks over hurdles, found on a few random fillings; whether there are any.
+fn add_hurdles(empty: &Game<'_>, walk: Walk, side: Side, aimed: &mut [Squares]) -> bool {
+    let geometry = empty.rules().geometry();
+    let mut random = 0x9E37_79B9_7F4A_7C15_u64;
+    let mut hops = false;
+    for _ in 0..HURDLE_FILLINGS {
+        let mut position = Position::new(geometry);
+        for square in geometry.squares() {
+            random ^= random << 13;
+            random ^= random >> 7;
+            random ^= random << 17;
+            if random.is_multiple_of(3) {
+                position.place(square, Unit::new(Walk::PAWN, (!side).into()));
+            }
+        }
+        let mut filled = Game::new(empty.rules(), position);
+        filled.set_side_to_move(side);
+        for from in geometry.squares() {
+            for target in geometry.squares().filter(|&target| target != from) {
+                if aimed[target.index()] & bit(from) == 0 && filled.moves_to_capture(walk, from, target, side)
+                {
+                    aimed[target.index()] |= bit(from);
+                    hops = true;
+                }
+            }
+        }
+        if !hops {
+            break;
+        }
+    }
+    hops
+}
+
+/// So many fillings show nearly all hurdles that there can be.
+const HURDLE_FILLINGS: u32 = 24;
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::playable::Playable;
     use crate::variant::Variant;
-    use board::{Position, Unit};
-    use movement::lines::bit;
-    use rules::Rules;
 
     /// Every walk of the game, on random fillings, against the captures that it really has: none that it has not, and
     /// all that it has where there is one way to each square.
@@ -67,7 +119,7 @@ mod tests {
                             .squares()
                             .filter(|&to| to != from && filled.moves_to_capture(piece.walk, from, to, side))
                             .fold(0, |set, to| set | bit(to));
-                        let found = attacks.reached(from, occupied & !bit(from));
+                        let found = attacks.lines.reached(from, occupied & !bit(from));
                         let seen = if one_way { found } else { found | expected };
                         assert_eq!(seen, expected, "{:?} {side:?} {from:?}", piece.letters[side]);
                     }

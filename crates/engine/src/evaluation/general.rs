@@ -1,159 +1,166 @@
 //! The judge of any game under the general rules.
 
+use super::features::{Counts, Men, Sums, Total};
+use super::layout::Layout;
 use super::profile::Profile;
+use super::score::Score;
+use super::weights::{Weights, WeightsError};
 use crate::counting::Count;
 use crate::playable::Playable;
-use crate::search::{Judge, Traits};
+use crate::search::exchange::{self, Capturer};
+use crate::search::{Judge, Structure, Traits};
 use board::{Geometry, PerSide, Side, Square, SquareSet, Walk};
+use movement::lines::{Squares, bit, set_of, squares_of};
 use rules::Rules;
-use rules::general::{Game, Kind, Move, Verdict};
+use rules::general::{Aspects, Game, Kind, Move, Verdict};
 
 /// Adds up what stands on the board.
 #[derive(Clone, Debug)]
 pub struct GeneralJudge {
-    profile: Profile,
+    pub(super) profile: Profile,
+    pub(super) layout: Layout,
+    weights: Weights,
     traits: Traits,
     /// Whether only mate wins, and nothing comes to the board but by promotion of pawns.
-    only_mate_wins: bool,
-    dark: SquareSet,
+    pub(super) only_mate_wins: bool,
+    /// Whether an exchange goes on with the units that observe its square, and nothing else happens in it.
+    plain_exchanges: bool,
+    /// Whether what units attack by their walks says what they do.
+    pub(super) does_count_activity: bool,
+    /// Whether units in hand can be dropped on the board.
+    pub(super) drops: bool,
+    pub(super) dark: SquareSet,
     files: usize,
     last_rank: i32,
     file_of: Vec<u8>,
     rank_of: Vec<u8>,
-    /// What a pawn's and a free pawn's rank adds, by rank as its side counts them.
-    advance: PerSide<Vec<i32>>,
-    free: PerSide<Vec<i32>>,
+    /// The squares of each side's half of the board.
+    pub(super) halves: [Squares; 2],
+    /// The number of each square as a side sees it.
+    pub(super) places: PerSide<Vec<usize>>,
     /// For each square what matters to a side's pawn or king there.
-    pawn_places: PerSide<Vec<PawnPlace>>,
+    pub(super) pawn_places: PerSide<Vec<PawnPlace>>,
     /// Which of the promotions is taken when nothing is said.
     usual_promotion: PerSide<Option<u8>>,
 }
 
+/// A position as the tuner sees it: its value for White is the sum of counts times weights, tapered, scaled, and what is fixed.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Trace {
+    /// The features that do not cancel out, with White's count less Black's.
+    pub counts: Vec<(usize, i32)>,
+    /// The share of the middle game, 0 to 1.
+    pub phase: f64,
+    /// By how much the sum is scaled down.
+    pub divisor: i32,
+    /// What no weight changes.
+    pub fixed: i32,
+}
+
 /// Squares that matter to a pawn or a king on some square.
 #[derive(Clone, Debug)]
-struct PawnPlace {
+pub(super) struct PawnPlace {
     /// Where pawns of the other side stop a pawn: ahead on its file and those beside it.
-    stoppers: SquareSet,
+    pub stoppers: SquareSet,
+    /// Right before it.
+    pub ahead: SquareSet,
+    /// From where pawns of its side guard it.
+    pub guards: SquareSet,
+    /// Right beside it on its rank.
+    pub beside: SquareSet,
     /// The files beside it.
-    beside: SquareSet,
+    pub neighbours: SquareSet,
     /// The other squares of its file.
-    file: SquareSet,
+    pub file: SquareSet,
     /// Right before it and beside that, and one rank farther on: where pawns shelter a king.
-    shelter: [SquareSet; 2],
+    pub shelter: [SquareSet; 2],
 }
 
 impl PawnPlace {
-    fn of(geometry: Geometry, square: Square, side: Side) -> PawnPlace {
+    fn of(geometry: Geometry, square: Square, side: Side, profile: &Profile) -> PawnPlace {
         let ahead = |other: Square| {
             let ranks = i32::from(geometry.rank(other)) - i32::from(geometry.rank(square));
             if side == Side::White { ranks } else { -ranks }
         };
         let aside = |other: Square| geometry.file(other).abs_diff(geometry.file(square));
         let those = |wanted: &dyn Fn(Square) -> bool| geometry.squares().filter(|&s| wanted(s)).collect();
+        let attacks = profile.walk(Walk::PAWN).and_then(|pawn| pawn.attacks[side].as_ref());
         PawnPlace {
             stoppers: those(&|s| ahead(s) > 0 && aside(s) <= 1),
-            beside: those(&|s| aside(s) == 1),
+            ahead: those(&|s| ahead(s) == 1 && aside(s) == 0),
+            guards: attacks.map_or(SquareSet::EMPTY, |attacks| set_of(attacks.aimed[square.index()])),
+            beside: those(&|s| aside(s) == 1 && ahead(s) == 0),
+            neighbours: those(&|s| aside(s) == 1),
             file: those(&|s| aside(s) == 0 && s != square),
             shelter: [1, 2].map(|ranks| those(&|s| ahead(s) == ranks && aside(s) <= 1)),
         }
     }
 }
 
-/// Units by walk, with the squares where each side's stand.
-pub(super) trait Men<'m>: Iterator<Item = (Walk, &'m PerSide<SquareSet>)> + Clone {}
-
-impl<'m, I: Iterator<Item = (Walk, &'m PerSide<SquareSet>)> + Clone> Men<'m> for I {}
-
-/// The sums of one side.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Sums {
-    pub(super) middle: i32,
-    pub(super) end: i32,
-    /// What its units but kings and pawns are worth.
-    pieces: i32,
-    count: i32,
-    pawns: i32,
-    /// Whether its pieces can mate a lone king.
-    mating: bool,
-    helpers: Helpers,
-    /// How strong what stands near the other side's king is.
-    attack: i32,
-    pub(super) king: Option<Square>,
-}
-
-/// The pieces of a side none of which mates a lone king with only its own king's help, by what ties them to colours; those that
-/// come to few squares are left out.
-#[derive(Clone, Copy, Default)]
-struct Helpers {
-    /// Pieces bound to light squares and to dark squares.
-    bound: [u32; 2],
-    /// Pieces that change the colour of their square with every move.
-    changing: u32,
-    /// All others.
-    free: u32,
-}
-
-impl Helpers {
-    /// Whether together they can mate: pieces of one colour guard no square of the other, and two that always change colours at
-    /// once (two knights) cannot drive a king into the mate that they can give.
-    fn can_mate(self) -> bool {
-        let [light, dark] = self.bound;
-        let unbound = self.changing + self.free;
-        light > 0 && dark > 0
-            || light + dark > 0 && unbound > 0
-            || self.free > 0 && unbound > 1
-            || self.changing > 2
-    }
-}
-
 impl GeneralJudge {
-    /// Learns a game. `derived`: the values that it gives are not taken.
+    /// Learns a game: with weights that come with the engine, where there are some, else with what movement says. `derived`:
+    /// neither these nor values that the game gives are taken.
     #[must_use]
     pub fn of(game: &Playable, derived: bool) -> GeneralJudge {
+        let mut judge = GeneralJudge::derived(game, derived);
+        let has_values = game.pieces.iter().any(|piece| piece.value.is_some());
+        if let Some(text) = Weights::shipped(&game.name).filter(|_| !derived && !has_values) {
+            let read = judge.read_weights(text, &game.name);
+            debug_assert!(read.is_ok(), "{}: {read:?}", game.name);
+        }
+        judge
+    }
+
+    /// Learns a game from movement, and from values that it gives unless they are left aside.
+    #[must_use]
+    pub fn derived(game: &Playable, without_values: bool) -> GeneralJudge {
         let geometry = game.geometry();
-        let profile = Profile::of(game, derived);
+        let layout = Layout::of(game);
+        let profile = Profile::of(game, &layout, without_values);
+        let weights = Weights::derived(game, &layout, &profile);
         let ranks = usize::from(geometry.ranks());
-        let goal = |side: Side| {
-            let mut squares = game.rules.promotion_squares(side).into_iter();
-            let first = if side == Side::White { squares.next() } else { squares.last() };
-            let rank = first.map_or(ranks - 1, |square| usize::from(geometry.rank(square)));
-            if side == Side::White { rank } else { ranks - 1 - rank }
+        let place = |side: Side, square: Square| {
+            let rank = usize::from(geometry.rank(square));
+            let rank = if side == Side::White { rank } else { ranks - 1 - rank };
+            rank * usize::from(geometry.files()) + usize::from(geometry.file(square))
         };
-        let scale = |side: Side, hundredths: i32| -> Vec<i32> {
-            let goal = i32::try_from(goal(side).max(2)).unwrap_or(7);
-            let gain = profile.promotion_gain[side].min(1000);
-            (0..i32::try_from(ranks).unwrap_or(8))
-                .map(|rank| {
-                    let on = (rank - 1).clamp(0, goal - 1);
-                    gain * hundredths * on * on / (100 * (goal - 1) * (goal - 1)).max(1)
-                })
-                .collect()
+        let half = |side: Side| {
+            let own = |&square: &Square| place(side, square) < geometry.len() / 2 && square.index() < 128;
+            geometry.squares().filter(own).fold(0, |half, square| half | bit(square))
         };
+        let ordinary = game.rules.properties().null_move_safe && game.results.mate == Verdict::Lost;
         let usual = |side: Side| {
             let walk = game.default_promotion[side]?;
             let place = game.rules.promotions(side).iter().position(|&other| other == walk)?;
             u8::try_from(place).ok()
         };
         GeneralJudge {
-            traits: Traits {
-                ordinary: game.rules.properties().null_move_safe && game.results.mate == Verdict::Lost,
-                results: game.results,
-            },
+            traits: Traits { ordinary, results: game.results },
             only_mate_wins: !game.rules.has_endings()
                 && game.rules.held_walks().is_empty()
                 && game.results.mate == Verdict::Lost
                 && game.results.stalemate == Verdict::Drawn
                 && game.pieces.iter().all(|piece| !piece.letters.0.contains(&Some('+'))),
+            plain_exchanges: geometry.len() <= 128
+                && game.rules.simple_observation()
+                && (!game.rules.held_walks().is_empty()
+                    || !game.rules.aspects().meet(Aspects::EFFECTS_OF_CAPTURES)),
             dark: geometry.squares().filter(|&square| geometry.is_dark(square)).collect(),
             files: usize::from(geometry.files()),
             last_rank: i32::from(geometry.ranks()) - 1,
             file_of: geometry.squares().map(|square| geometry.file(square)).collect(),
             rank_of: geometry.squares().map(|square| geometry.rank(square)).collect(),
-            advance: PerSide(Side::BOTH.map(|side| scale(side, 5))),
-            free: PerSide(Side::BOTH.map(|side| scale(side, 22))),
+            halves: Side::BOTH.map(half),
+            places: PerSide(
+                Side::BOTH.map(|side| geometry.squares().map(|square| place(side, square)).collect()),
+            ),
             pawn_places: PerSide(Side::BOTH.map(|side| {
-                geometry.squares().map(|square| PawnPlace::of(geometry, square, side)).collect()
+                geometry.squares().map(|square| PawnPlace::of(geometry, square, side, &profile)).collect()
             })),
+            does_count_activity: ordinary && geometry.len() <= 128,
+            drops: !game.rules.held_walks().is_empty() && !game.rules.drop_forms().is_empty(),
+            layout,
+            weights,
             usual_promotion: PerSide(Side::BOTH.map(usual)),
             profile,
         }
@@ -165,199 +172,111 @@ impl GeneralJudge {
         &self.profile
     }
 
-    fn distance(&self, one: Square, other: Square) -> i32 {
-        let files = self.file_of[one.index()].abs_diff(self.file_of[other.index()]);
-        let ranks = self.rank_of[one.index()].abs_diff(self.rank_of[other.index()]);
-        i32::from(files.max(ranks))
+    /// The features of the game.
+    #[must_use]
+    pub fn layout(&self) -> &Layout {
+        &self.layout
     }
 
-    fn relative_rank(&self, square: Square, side: Side) -> usize {
-        let rank = i32::from(self.rank_of[square.index()]);
-        usize::try_from(if side == Side::White { rank } else { self.last_rank - rank }).unwrap_or(0)
+    /// The weights of its features.
+    #[must_use]
+    pub fn weights(&self) -> &Weights {
+        &self.weights
     }
 
-    fn sum<'m>(&self, men: impl Men<'m>, royals: PerSide<Option<Square>>) -> [Sums; 2] {
-        let mut sums = [Sums::default(); 2];
-        for side in Side::BOTH {
-            sums[side.index()].king = royals[side];
-        }
-        for (walk, squares) in men.clone() {
-            let Some(known) = self.profile.walk(walk) else { continue };
-            if known.royal {
-                for side in Side::BOTH {
-                    let own = &mut sums[side.index()];
-                    let units = squares[side];
-                    if units.is_empty() {
-                        continue;
-                    }
-                    own.king = own.king.or(units.first());
-                    for square in units {
-                        own.middle += known.middle[side][square.index()];
-                        own.end += known.end[side][square.index()];
-                    }
-                    // spare kings are units like others
-                    let spare = (units.len().cast_signed() - 1) * known.value;
-                    own.middle += spare;
-                    own.end += spare;
-                }
-            }
-        }
-        let places = Side::BOTH.map(|side| sums[side.index()].king.map(|king| self.place(king)));
-        for (walk, squares) in men {
-            let Some(known) = self.profile.walk(walk).filter(|known| !known.royal) else { continue };
-            for side in Side::BOTH {
-                let units = squares[side];
-                if units.is_empty() {
-                    continue;
-                }
-                let own = &mut sums[side.index()];
-                let number = units.len().cast_signed();
-                let (middle, end) = (&known.middle[side], &known.end[side]);
-                // how near they are to the other side's king
-                let near = places[(!side).index()].filter(|_| !known.pawn);
-                let mut nearness = 0;
-                for square in units {
-                    own.middle += middle[square.index()];
-                    own.end += end[square.index()];
-                    if let Some((file, rank)) = near {
-                        let (own_file, own_rank) = self.place(square);
-                        let distance = (own_file - file).abs().max((own_rank - rank).abs());
-                        nearness += (5 - distance).max(0);
-                    }
-                }
-                own.attack += nearness * known.value.min(1000) / 140;
-                own.middle += number * known.value;
-                own.end += number * known.value;
-                own.count += number;
-                if known.pawn {
-                    own.pawns += number;
-                } else {
-                    own.pieces += number * known.value;
-                    own.mating |= known.can_mate;
-                    if known.narrow {
-                        // no help
-                    } else if known.colour_bound {
-                        let dark = (units & self.dark).len();
-                        own.helpers.bound[1] += dark;
-                        own.helpers.bound[0] += units.len() - dark;
-                    } else if known.colour_changing {
-                        own.helpers.changing += units.len();
-                    } else {
-                        own.helpers.free += units.len();
-                    }
-                    if known.colour_bound && number > 1 {
-                        own.middle += 25;
-                        own.end += 40;
-                    }
-                }
-            }
-        }
-        sums
+    /// Takes other weights.
+    pub fn set_weights(&mut self, weights: Weights) {
+        self.profile.value_by(&weights, self.places[Side::White].len());
+        self.weights = weights;
     }
 
-    #[inline]
-    fn place(&self, square: Square) -> (i32, i32) {
-        (self.file_of[square.index()].into(), self.rank_of[square.index()].into())
+    /// Takes the weights of a file; what it does not name stays.
+    ///
+    /// # Errors
+    /// When a line is wrong or the file is for another game; then all weights stay.
+    pub fn read_weights(&mut self, text: &str, game: &str) -> Result<(), WeightsError> {
+        let mut weights = self.weights.clone();
+        weights.read(text, &self.layout, game)?;
+        self.set_weights(weights);
+        Ok(())
     }
 
-    /// Pawns: how far they are, whether they are free, doubled, alone; and whether they shelter their king.
-    fn pawns<'m>(&self, mut men: impl Men<'m>, sums: &mut [Sums; 2]) {
-        if sums[0].pawns + sums[1].pawns == 0 {
-            return;
+    /// What is counted in a position, and what becomes of the sum.
+    #[must_use]
+    pub fn trace(&self, game: &Game<'_>) -> Trace {
+        let position = game.position();
+        let royals = PerSide(Side::BOTH.map(|side| position.royals(side).first()));
+        let mut counts = Counts(vec![0; self.layout.len()]);
+        let turn = position.side_to_move();
+        let sums = self.count_features(position.walks(), royals, &self.held(game), turn, &mut counts);
+        let mut total = Score::default();
+        for (&weight, &times) in self.weights.0.iter().zip(&counts.0) {
+            total += weight * times;
         }
-        let found = men.find(|(walk, _)| *walk == Walk::PAWN);
-        let pawns = found.map_or(PerSide([SquareSet::EMPTY; 2]), |(_, squares)| *squares);
-        for side in Side::BOTH {
-            let own = &mut sums[side.index()];
-            for square in pawns[side] {
-                let rank = self.relative_rank(square, side);
-                let place = &self.pawn_places[side][square.index()];
-                own.middle += self.advance[side][rank];
-                own.end += self.advance[side][rank];
-                // a pawn in the way or beside it that stands as far on as this one
-                if (pawns[!side] & place.stoppers).is_empty() {
-                    own.middle += self.free[side][rank] / 2 + 5;
-                    own.end += self.free[side][rank] + 10;
-                }
-                if (pawns[side] & place.beside).is_empty() {
-                    own.middle -= 9;
-                    own.end -= 7;
-                }
-                if !(pawns[side] & place.file).is_empty() {
-                    own.middle -= 6;
-                    own.end -= 8;
-                }
-            }
-        }
-        for side in Side::BOTH {
-            let Some(king) = sums[side.index()].king else { continue };
-            if self.relative_rank(king, side) > 2 {
-                continue;
-            }
-            let place = &self.pawn_places[side][king.index()];
-            let near = (pawns[side] & place.shelter[0]).len().cast_signed();
-            let far = (pawns[side] & place.shelter[1]).len().cast_signed();
-            let bare = (place.shelter[0].len().cast_signed() - near - far).max(0);
-            // the more there is against it, the more a shelter is needed
-            let shelter = 16 * near + 9 * far - 14 * bare;
-            sums[side.index()].middle += shelter * sums[(!side).index()].pieces.min(6000) / 2800;
-        }
+        let counts = counts.0.into_iter().enumerate().filter(|(_, times)| *times != 0).collect();
+        let (phase, fixed) =
+            (self.phase(&sums), self.chase(&sums[0], &sums[1]) - self.chase(&sums[1], &sums[0]));
+        let value = self.taper(total, phase) + fixed;
+        let divisor = self.divisor(value, &sums);
+        Trace { counts, phase: f64::from(phase) / f64::from(self.profile.whole.max(1)), divisor, fixed }
     }
 
-    /// What the units on the board are worth for the side to move; `further` adds what is not on the board.
-    pub(super) fn appraise<'m>(
-        &self,
-        men: impl Men<'m>,
-        royals: PerSide<Option<Square>>,
-        side: Side,
-        further: &dyn Fn(&mut [Sums; 2]),
-    ) -> i32 {
-        let mut sums = self.sum(men.clone(), royals);
-        self.pawns(men.clone(), &mut sums);
-        if self.traits.ordinary {
-            self.profile.add_activity(men, &mut sums);
-        }
-        further(&mut sums);
-        for own in &mut sums {
-            own.mating |= !self.only_mate_wins || own.helpers.can_mate();
-            // several attackers are more than their sum
-            own.middle += own.attack * (80 + own.attack) / 100;
-        }
-        let [white, black] = sums;
+    /// How much of the middle game is left.
+    fn phase(&self, sums: &[Sums; 2]) -> i32 {
+        (sums[0].pieces + sums[1].pieces).min(self.profile.whole.max(1))
+    }
+
+    fn taper(&self, total: Score, phase: i32) -> i32 {
         let whole = self.profile.whole.max(1);
-        let phase = (white.pieces + black.pieces).min(whole);
-        let middle = white.middle - black.middle;
-        let end = white.end - black.end;
-        let mut value = (middle * phase + end * (whole - phase)) / whole;
-        value += self.chase(&white, &black) - self.chase(&black, &white);
-        // who is better must also be able to win
-        let (better, worse) = if value > 0 { (&white, &black) } else { (&black, &white) };
-        if better.pawns == 0 && (better.pieces - worse.pieces < 250 || !better.mating) {
-            value /= match (better.mating, worse.count) {
+        (total.middle() * phase + total.end() * (whole - phase)) / whole
+    }
+
+    /// Who is better must also be able to win: by how much a value is divided.
+    fn divisor(&self, value: i32, sums: &[Sums; 2]) -> i32 {
+        let [white, black] = sums;
+        let (better, worse) = if value > 0 { (white, black) } else { (black, white) };
+        if better.pawns == 0 && (better.pieces - worse.pieces < 250 || !better.mating) && !self.drops {
+            return match (better.mating, worse.count) {
                 (true, _) => 3,
                 (false, 0) => 64,
                 (false, _) => 12,
             };
         }
-        10 + if side == Side::White { value } else { -value }
+        1
     }
 
-    /// What the hands hold.
-    fn hands(&self, game: &Game<'_>, sums: &mut [Sums; 2]) {
-        // what is dropped can go anywhere; what waits for a gate may come late
-        let (middle, end) = if game.rules().drop_forms().is_empty() { (92, 46) } else { (112, 112) };
-        for &walk in game.rules().held_walks() {
-            for side in Side::BOTH {
-                let count = i32::try_from(game.in_hand(walk, side)).unwrap_or(0);
-                if count > 0 {
-                    let value = self.profile.value(walk) * count;
-                    let own = &mut sums[side.index()];
-                    own.middle += value * middle / 100;
-                    own.end += value * end / 100;
-                    own.count += count;
-                }
-            }
-        }
+    pub(super) fn distance(&self, one: Square, other: Square) -> i32 {
+        let files = self.file_of[one.index()].abs_diff(self.file_of[other.index()]);
+        let ranks = self.rank_of[one.index()].abs_diff(self.rank_of[other.index()]);
+        i32::from(files.max(ranks))
+    }
+
+    pub(super) fn relative_rank(&self, square: Square, side: Side) -> usize {
+        let rank = i32::from(self.rank_of[square.index()]);
+        usize::try_from(if side == Side::White { rank } else { self.last_rank - rank }).unwrap_or(0)
+    }
+
+    /// What the units on the board and in hand are worth for the side to move.
+    pub(super) fn appraise<'m>(
+        &self,
+        men: impl Men<'m>,
+        royals: PerSide<Option<Square>>,
+        held: &[(Walk, [i32; 2])],
+        side: Side,
+    ) -> i32 {
+        let mut total = Total { weights: &self.weights, sum: Score::default() };
+        let sums = self.count_features(men, royals, held, side, &mut total);
+        let mut value = self.taper(total.sum, self.phase(&sums));
+        value += self.chase(&sums[0], &sums[1]) - self.chase(&sums[1], &sums[0]);
+        value /= self.divisor(value, &sums);
+        if side == Side::White { value } else { -value }
+    }
+
+    /// What both sides hold in hand.
+    fn held(&self, game: &Game<'_>) -> Vec<(Walk, [i32; 2])> {
+        let number = |walk, side| i32::try_from(game.in_hand(walk, side)).unwrap_or(0);
+        let walks = game.rules().held_walks().iter();
+        walks.map(|&walk| (walk, Side::BOTH.map(|side| number(walk, side)))).collect()
     }
 
     /// The other side's lone king is driven to the edge.
@@ -375,9 +294,41 @@ impl GeneralJudge {
     fn value_of_unit(&self, game: &Game<'_>, square: Square) -> i32 {
         let unit = game.unit(square);
         match self.profile.walk(unit.walk) {
-            Some(known) => known.value,
+            Some(known) => known.trade,
             None => 300,
         }
+    }
+
+    /// The least valuable unit of a side among those on `occupied` that can capture on a square.
+    fn least_capturer(
+        &self,
+        game: &Game<'_>,
+        target: Square,
+        side: Side,
+        occupied: Squares,
+    ) -> Option<Capturer> {
+        let mut least: Option<Capturer> = None;
+        for (walk, squares) in game.position().walks() {
+            let Some(known) = self.profile.walk(walk) else { continue };
+            let Some(attacks) = &known.attacks[side] else { continue };
+            let mut there = squares_of(squares[side]) & occupied & attacks.aimed[target.index()];
+            let value = if known.royal { i32::MAX } else { known.trade };
+            if there == 0 || least.is_some_and(|least| least.value <= value) {
+                continue;
+            }
+            while there != 0 {
+                #[allow(clippy::cast_possible_truncation, reason = "below 128")]
+                let from = Square(there.trailing_zeros() as u8);
+                there &= there - 1;
+                if attacks.lines.reached(from, occupied) & bit(target) != 0
+                    || attacks.hops && game.moves_to_capture(walk, from, target, side)
+                {
+                    least = Some(Capturer { value, square: bit(from), royal: known.royal });
+                    break;
+                }
+            }
+        }
+        least
     }
 
     /// Settles the choice of promotions on the usual one.
@@ -408,7 +359,7 @@ impl Judge<Game<'_>> for GeneralJudge {
     fn evaluate(&self, game: &mut Game<'_>) -> i32 {
         let position = game.position();
         let royals = PerSide(Side::BOTH.map(|side| position.royals(side).first()));
-        self.appraise(position.walks(), royals, position.side_to_move(), &|sums| self.hands(game, sums))
+        self.appraise(position.walks(), royals, &self.held(game), position.side_to_move())
     }
 
     fn has_pieces(&self, game: &Game<'_>) -> bool {
@@ -459,19 +410,56 @@ impl Judge<Game<'_>> for GeneralJudge {
     }
 
     fn stake(&self, game: &Game<'_>, m: Move) -> i32 {
+        if let Kind::Drop(form) = m.kind {
+            return self.profile.value(game.rules().drop_forms()[usize::from(form)].walk);
+        }
         if m.departure.is_none() {
             return 0;
         }
         match self.profile.walk(game.unit(m.departure).walk) {
             Some(known) if known.royal => 0,
-            Some(known) => known.value,
+            Some(known) => known.trade,
             None => 300,
         }
     }
 
-    fn is_guarded(&self, game: &mut Game<'_>, m: Move) -> bool {
+    fn exchange_yields(&self, game: &mut Game<'_>, m: Move, threshold: i32) -> bool {
+        let (gain, stake) = (Judge::gain(self, game, m), self.stake(game, m));
+        if gain - stake >= threshold || m.arrival.is_none() {
+            return true;
+        }
         let side = game.position().side_to_move();
-        m.arrival.is_some() && game.is_observed_at(rules::general::Level::Geometry, m.arrival, !side)
+        if !self.plain_exchanges {
+            let guarded =
+                gain >= threshold && game.is_observed_at(rules::general::Level::Geometry, m.arrival, !side);
+            return gain - if guarded { stake } else { 0 } >= threshold;
+        }
+        let mut occupied = squares_of(game.position().occupied()) & !bit(m.arrival);
+        for left in [m.departure, m.capture].into_iter().filter(|square| square.is_some()) {
+            occupied &= !bit(left);
+        }
+        exchange::yields(threshold, (gain, stake), side, occupied, |side, occupied| {
+            self.least_capturer(game, m.arrival, side, occupied)
+        })
+    }
+
+    fn victim(&self, game: &Game<'_>, m: Move) -> usize {
+        if m.capture.is_none() { 0 } else { game.unit(m.capture).walk.index() + 1 }
+    }
+
+    fn structure(&self, game: &Game<'_>) -> Structure {
+        let mut structure = Structure::default();
+        for (walk, squares) in game.position().walks() {
+            let number = if walk == Walk::PAWN { &mut structure.pawns } else { &mut structure.units };
+            for side in Side::BOTH {
+                let SquareSet([low, high, ..]) = squares[side];
+                let mixed =
+                    (low ^ high.rotate_left(29) ^ (walk.index() as u64 * 2 + side.index() as u64) << 40)
+                        .wrapping_mul(0x9E37_79B9_7F4A_7C15);
+                *number ^= (mixed >> 32) as usize;
+            }
+        }
+        structure
     }
 
     fn is_irreversible(&self, game: &Game<'_>, m: Move) -> bool {
@@ -519,6 +507,124 @@ impl Judge<Game<'_>> for GeneralJudge {
 mod tests {
     use super::*;
     use crate::variant::Variant;
+
+    /// A game at a position; `text` defines variants.
+    fn game(name: &str, text: Option<&str>, fen: Option<&str>) -> Playable {
+        let variant = Variant::read(name, text).expect("a variant");
+        variant.playable(name, fen.unwrap_or(variant.start())).expect("a position")
+    }
+
+    /// Whether the exchange that a move begins yields at least so much.
+    fn yields(game: &Playable, name: &str, threshold: i32) -> bool {
+        let judge = GeneralJudge::derived(game, false);
+        let mut play = game.begin();
+        let m = game.find_move(&mut play, name).unwrap_or_else(|| panic!("{name} is legal"));
+        judge.exchange_yields(&mut play, m, threshold)
+    }
+
+    #[test]
+    fn exchanges_follow_lines_as_they_open() {
+        // the rook on d1 takes a pawn that a rook guards; the queen behind it decides
+        let doubled = game("chess", None, Some("3r2k1/3r4/8/3p4/8/8/3R4/3R2K1 w - - 0 1"));
+        assert!(!yields(&doubled, "d2d5", 0), "two against two, a rook for a pawn and a rook");
+        let tripled = game("chess", None, Some("3r2k1/8/8/3p4/8/8/3R4/3R2K1 w - - 0 1"));
+        assert!(yields(&tripled, "d2d5", 0), "two against one");
+        let guarded_by_king = game("chess", None, Some("8/8/4k3/3p4/8/8/3R4/3R2K1 w - - 0 1"));
+        assert!(yields(&guarded_by_king, "d2d5", 50), "a king does not take what is guarded");
+    }
+
+    #[test]
+    fn exchanges_over_hurdles() {
+        let pieces = "[leapers:chess]\ncannon = c\ncustomPiece1 = g:gQ\n";
+        // Black's cannon guards d5 over d7, so the rook is lost; without the hurdle the pawn is free
+        let cannon = game("leapers", Some(pieces), Some("3c2k1/3n4/8/3p4/8/8/8/3R2K1 w - - 0 1"));
+        assert!(!yields(&cannon, "d1d5", 0));
+        let no_hurdle = game("leapers", Some(pieces), Some("3c2k1/8/8/3p4/8/8/8/3R2K1 w - - 0 1"));
+        assert!(yields(&no_hurdle, "d1d5", 0));
+        // a grasshopper on a5 guards e5 over the pawn before it
+        let grasshopper = game("leapers", Some(pieces), Some("6k1/8/8/g2np3/8/8/8/4R1K1 w - - 0 1"));
+        assert!(!yields(&grasshopper, "e1e5", 0));
+        let no_hop = game("leapers", Some(pieces), Some("6k1/8/8/g1n1p3/8/8/8/4R1K1 w - - 0 1"));
+        assert!(yields(&no_hop, "e1e5", 0), "a grasshopper lands right behind its hurdle");
+    }
+
+    #[test]
+    fn units_are_dropped_where_they_are_lost() {
+        let position = "4k3/8/8/4p3/8/8/8/4K3[Nn] w - - 0 1";
+        let crazyhouse = game("crazyhouse", None, Some(position));
+        assert!(!yields(&crazyhouse, "N@d4", 0));
+        assert!(yields(&crazyhouse, "N@c4", 0));
+    }
+
+    #[test]
+    fn traces_add_up_to_the_evaluation() {
+        for name in
+            ["chess", "crazyhouse", "capablanca", "makruk", "shatranj", "atomic", "shogi", "knightmate"]
+        {
+            let game = game(name, None, None);
+            let judge = GeneralJudge::of(&game, false);
+            let mut play = game.begin();
+            let mut random = 88_172_645_463_325_252_u64;
+            for _ in 0..40 {
+                let trace = judge.trace(&play);
+                let weight = |feature: usize, phase: f64| {
+                    let score = judge.weights().0[feature];
+                    f64::from(score.middle()) * phase + f64::from(score.end()) * (1.0 - phase)
+                };
+                let sum: f64 = trace
+                    .counts
+                    .iter()
+                    .map(|&(feature, times)| f64::from(times) * weight(feature, trace.phase))
+                    .sum();
+                let told = (sum + f64::from(trace.fixed)) / f64::from(trace.divisor);
+                let found = judge.evaluate(&mut play);
+                let found = if play.side_to_move() == Side::White { found } else { -found };
+                assert!((told - f64::from(found)).abs() <= 2.0, "{name}: {told} {found}");
+                let legal = play.legal_moves();
+                if legal.is_empty() || judge.verdict(&mut play).is_some() {
+                    break;
+                }
+                random ^= random << 13;
+                random ^= random >> 7;
+                random ^= random << 17;
+                let index = random % legal.len() as u64;
+                play.make(legal[usize::try_from(index).expect("few moves")]);
+            }
+        }
+    }
+
+    #[test]
+    fn files_of_weights_say_what_is_wrong_with_them() {
+        let knightmate = game("knightmate", None, None);
+        let mut judge = GeneralJudge::derived(&knightmate, false);
+        let own = judge.weights().write(judge.layout(), "knightmate", "its own", judge.weights());
+        let before = judge.weights().clone();
+        judge.read_weights(&own, "knightmate").expect("what was written is read");
+        assert_eq!(*judge.weights(), before);
+        for (text, problem) in [
+            ("game chess\n", "line 1: weights for 'chess', expected 'knightmate'"),
+            ("# a file\nX.value 1/2\n", "line 2: 'X.value' is no feature of this game"),
+            ("R.value 1/2 3/4", "line 1: R.value has 2 weights, expected 1"),
+            ("R.value 1", "line 1: '1': expected two whole numbers up to 20000, such as 12/-7"),
+            ("\nR.value 1/99999", "line 2: '1/99999': expected two whole numbers up to 20000, such as 12/-7"),
+        ] {
+            let error = judge.read_weights(text, "knightmate").expect_err(text);
+            assert_eq!(error.to_string(), problem);
+            assert_eq!(*judge.weights(), before, "nothing is taken from a bad file");
+        }
+        judge.read_weights("game knightmate\nR.value 700/800", "knightmate").expect("a good file");
+        assert!(judge.profile().value(knightmate.walk('r', Side::White).expect("rooks")) > 700);
+    }
+
+    #[test]
+    fn shipped_weights_fit_their_games() {
+        for name in Weights::shipped_games() {
+            let game = game(name, None, None);
+            let text = Weights::shipped(name).expect("it is shipped");
+            let read = GeneralJudge::derived(&game, false).read_weights(text, name);
+            assert_eq!(read, Ok(()), "{name}");
+        }
+    }
 
     /// What a position of chess is worth for White, who is to move.
     fn worth(fen: &str) -> i32 {

@@ -1,17 +1,25 @@
 //! What positions are worth in a game nobody has told us about.
 //!
-//! At the start everything is derived from movement ([`Profile`]): how many squares a unit reaches from each square
-//! on random fillings of the board, whether it is bound to one colour, whether it can mate a lone king. A value that
-//! the file gives wins over the derived one. Then [`GeneralJudge`] adds up units on their squares, pawns, kings,
-//! hands.
+//! What is counted on the board ([`Layout`]) comes from the definitions of the pieces: values, squares, moves, threats, pawns,
+//! hands, dangers to kings. The weights of these features ([`Weights`]) are derived from movement ([`Profile`]): how many squares
+//! a unit reaches from each square on random fillings of the board, whether it is bound to one colour. A value that the file gives
+//! wins over the derived one; weights that `dawson tune` has learnt win over both.
 
 mod activity;
 mod attacks;
+mod derive;
+mod features;
 mod general;
+mod layout;
 mod mobility;
 mod orthodox;
 mod profile;
+mod score;
+mod weights;
 
-pub use general::GeneralJudge;
+pub use general::{GeneralJudge, Trace};
+pub use layout::{Layout, Row};
 pub use orthodox::OrthodoxJudge;
 pub use profile::Profile;
+pub use score::Score;
+pub use weights::{Weights, WeightsError};

@@ -1,7 +1,8 @@
 //! The judge of plain chess on bitboards: the same values, found faster.
 
 use super::general::GeneralJudge;
-use crate::search::{Judge, Traits};
+use crate::search::exchange::{self, Capturer};
+use crate::search::{Judge, Structure, Traits};
 use board::{PerSide, Side, Square, SquareSet, Walk};
 use rules::Rules;
 use rules::general::Verdict;
@@ -44,7 +45,7 @@ impl Judge<OrthodoxRules> for OrthodoxJudge<'_> {
         });
         let royals = PerSide(Side::BOTH.map(|side| board.king(side).map(Square)));
         let men = men.iter().map(|(walk, squares)| (*walk, squares));
-        self.general.appraise(men, royals, board.side_to_move(), &|_| {})
+        self.general.appraise(men, royals, &[], board.side_to_move())
     }
 
     fn has_pieces(&self, rules: &OrthodoxRules) -> bool {
@@ -88,10 +89,57 @@ impl Judge<OrthodoxRules> for OrthodoxJudge<'_> {
         }
     }
 
-    fn is_guarded(&self, rules: &mut OrthodoxRules, m: Move) -> bool {
+    fn exchange_yields(&self, rules: &mut OrthodoxRules, m: Move, threshold: i32) -> bool {
+        let (gain, stake) = (self.gain(rules, m), self.stake(rules, m));
+        if gain - stake >= threshold {
+            return true;
+        }
         let board = rules.board();
-        let without = board.occupied() & !(1 << m.departure());
-        board.observers(m.arrival(), !board.side_to_move(), without) & !(1 << m.arrival()) != 0
+        let target = m.arrival();
+        let mut occupied = board.occupied() & !(1 << m.departure()) & !(1 << target);
+        if m.is_en_passant() {
+            // the pawn stands beside the departure, on the arrival's file
+            occupied &= !(1 << (m.departure() & !7 | target & 7));
+        }
+        let side = board.side_to_move();
+        exchange::yields(threshold, (gain, stake), side, occupied.into(), |side, occupied| {
+            #[allow(clippy::cast_possible_truncation, reason = "the board has 64 squares")]
+            let occupied = occupied as u64;
+            let observers = board.observers(target, side, occupied) & occupied;
+            Kind::ALL
+                .into_iter()
+                .filter_map(|kind| {
+                    let there = observers & board.of(side, kind);
+                    let royal = kind == Kind::King;
+                    let value = if royal { i32::MAX } else { self.value(kind) };
+                    (there != 0).then(|| Capturer {
+                        value,
+                        square: (there & there.wrapping_neg()).into(),
+                        royal,
+                    })
+                })
+                .min_by_key(|capturer| capturer.value)
+        })
+    }
+
+    fn victim(&self, rules: &OrthodoxRules, m: Move) -> usize {
+        rules.board().unit(m.arrival()).map_or(0, |(_, kind)| kind as usize + 1)
+    }
+
+    fn structure(&self, rules: &OrthodoxRules) -> Structure {
+        let board = rules.board();
+        let mix = |number: u64, salt: u64| {
+            ((number ^ salt << 40).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as usize
+        };
+        let mut structure = Structure::default();
+        for side in Side::BOTH {
+            for kind in Kind::ALL {
+                let mixed = mix(board.of(side, kind), kind as u64 * 2 + side.index() as u64);
+                let number = if kind == Kind::Pawn { &mut structure.pawns } else { &mut structure.units };
+                *number ^= mixed;
+            }
+        }
+        structure
     }
 
     fn is_irreversible(&self, rules: &OrthodoxRules, m: Move) -> bool {

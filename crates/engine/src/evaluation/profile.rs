@@ -1,16 +1,21 @@
-//! The values of units and squares of one game.
+//! What is known of the units of one game from their movement.
 
-use super::attacks::attacks_of;
+use super::attacks::{Attacks, attacks_of};
+use super::layout::{Layout, MOST_MOVES, UnitFeatures};
 use super::mobility::mobilities;
+use super::score::Score;
+use super::weights::Weights;
 use crate::playable::Playable;
-use board::{PerSide, Position, Side, Square, Walk};
-use movement::lines::Lines;
+use board::{PerSide, Position, Side, Walk};
 use rules::general::Game;
 
 /// What is known of the units of one walk.
 #[derive(Clone, Debug)]
 pub(super) struct WalkProfile {
+    /// What it is worth by its movement, or by the file that defines the game: the measure for phases and dangers.
     pub value: i32,
+    /// What it is worth in an exchange, by the weights.
+    pub trade: i32,
     pub royal: bool,
     pub pawn: bool,
     pub can_mate: bool,
@@ -18,40 +23,21 @@ pub(super) struct WalkProfile {
     pub colour_changing: bool,
     /// Whether it comes to few squares only, and so is of no help in mating.
     pub narrow: bool,
-    /// What a square adds while there is much on the board, for each side.
-    pub middle: PerSide<Vec<i32>>,
-    /// And at the end.
-    pub end: PerSide<Vec<i32>>,
     /// What it attacks, where that is known.
-    pub attacks: PerSide<Option<Lines>>,
-    /// What the number of squares it can go to adds, while there is much on the board and at the end.
-    pub freedom: [[i32; 2]; MOST_FREEDOM + 1],
+    pub attacks: PerSide<Option<Attacks>>,
+    /// The numbers of its features.
+    pub features: UnitFeatures,
+    /// Its mean number of moves on random fillings of the board, in hundredths, and that of each square for White.
+    pub mean_moves: i32,
+    pub moves_by_square: Vec<i32>,
 }
 
-/// More squares than that to go to are not counted.
-pub(super) const MOST_FREEDOM: usize = 31;
-
-/// What freedom adds: nothing at the mean number of squares (given in hundredths), and the less per square the more of
-/// them there usually are.
-fn freedom(mean: i32) -> [[i32; 2]; MOST_FREEDOM + 1] {
-    let mean = mean.max(100);
-    let mut table = [[0; 2]; MOST_FREEDOM + 1];
-    for (number, slot) in table.iter_mut().enumerate() {
-        let more = i32::try_from(number).unwrap_or(0) * 100 - mean;
-        let share = more.min(mean * 5 / 4);
-        *slot = [34 * share / mean, 38 * share / mean];
-    }
-    table
-}
-
-/// The values of units and squares of one game.
+/// What is known of the units of one game.
 #[derive(Clone, Debug)]
 pub struct Profile {
     walks: Vec<Option<WalkProfile>>,
     /// What all units but kings and pawns of the start position are worth.
     pub(super) whole: i32,
-    /// What a pawn gains by promotion.
-    pub(super) promotion_gain: PerSide<i32>,
 }
 
 /// The value of a unit by its mean mobility in hundredths of a move: short of a rook's, about as in plain chess.
@@ -64,77 +50,31 @@ fn derived_value(mean: i32, colour_bound: bool) -> i32 {
 }
 
 impl Profile {
-    /// Derives everything from movement; values that the game gives are taken unless `derived` says otherwise.
+    /// Learns the units of a game; values that the game gives are taken unless `derived` says otherwise.
     #[must_use]
-    pub fn of(game: &Playable, derived: bool) -> Profile {
+    pub fn of(game: &Playable, layout: &Layout, derived: bool) -> Profile {
         let walks: Vec<Walk> = game.pieces.iter().map(|piece| piece.walk).collect();
         let mobilities = mobilities(&game.rules, &walks);
-        let geometry = game.geometry();
-        let squares: Vec<Square> = geometry.squares().collect();
-        let last_rank = i32::from(geometry.ranks()) - 1;
-        let rank = |square: Square, side: Side| {
-            let rank = i32::from(geometry.rank(square));
-            if side == Side::White { rank } else { last_rank - rank }
-        };
-        // twice the distance from the centre, 0 in the middle
-        let eccentricity = |square: Square| {
-            let file = (2 * i32::from(geometry.file(square)) - i32::from(geometry.files()) + 1).abs();
-            let rank = (2 * i32::from(geometry.rank(square)) - last_rank).abs();
-            file + rank
-        };
-        let empty = Game::new(&game.rules, Position::new(geometry));
-        let mut profile = Profile { walks: Vec::new(), whole: 0, promotion_gain: PerSide([0; 2]) };
-        for (piece, mobility) in game.pieces.iter().zip(&mobilities) {
+        let empty = Game::new(&game.rules, Position::new(game.geometry()));
+        let mut profile = Profile { walks: Vec::new(), whole: 0 };
+        for (piece, mobility) in game.pieces.iter().zip(mobilities) {
+            let Some(&features) = layout.unit(piece.walk) else { continue };
             let pawn = game.rules.is_pawn(piece.walk);
-            let own = derived_value(mobility.mean, mobility.colour_bound);
-            let own = if pawn { 100 } else { own };
+            let own = if pawn { 100 } else { derived_value(mobility.mean, mobility.colour_bound) };
             let value = piece.value.filter(|_| !derived || pawn).unwrap_or(own);
-            let weight = if piece.centralised || piece.value.is_none() { 100 } else { 45 };
-            let table = |side: Side, end: bool| -> Vec<i32> {
-                let bonus = |&square: &Square| {
-                    let mirrored =
-                        geometry.at(geometry.file(square).into(), rank(square, side)).unwrap_or(square);
-                    if piece.royal && !game.hill.is_empty() {
-                        // the nearer to the hill the more must be parried
-                        let near = |&there: &Square| {
-                            let files = geometry.file(square).abs_diff(geometry.file(there));
-                            files.max(geometry.rank(square).abs_diff(geometry.rank(there)))
-                        };
-                        match game.hill.into_iter().map(|there| near(&there)).min() {
-                            Some(0 | 1) => 90,
-                            Some(2) => 35,
-                            _ => 0,
-                        }
-                    } else if piece.royal {
-                        let home = rank(square, side).min(3);
-                        if end { -6 * eccentricity(square) } else { 2 * eccentricity(square) - 14 * home }
-                    } else if pawn {
-                        // the middle pawns step out first
-                        let near = 7
-                            - (2 * i32::from(geometry.file(square)) - i32::from(geometry.files()) + 1).abs();
-                        if end { 0 } else { near.max(0) * rank(square, side).min(4) / 2 - 6 }
-                    } else {
-                        let more = mobility.by_square[mirrored.index()] - mobility.mean;
-                        let bonus = more * 10 / (100 + mobility.mean / 10);
-                        let forward = if value < 600 { 2 * rank(square, side).min(5) - 4 } else { 0 };
-                        bonus * weight / 100 + forward - eccentricity(square) / 2
-                    }
-                };
-                squares.iter().map(bonus).collect()
-            };
-            let both = |end: bool| PerSide(Side::BOTH.map(|side| table(side, end)));
             let known = WalkProfile {
                 value,
+                trade: value,
                 royal: piece.royal,
                 pawn,
                 can_mate: mobility.can_mate && !mobility.colour_bound,
                 colour_bound: mobility.colour_bound,
                 colour_changing: mobility.colour_changing,
                 narrow: mobility.narrow,
-                middle: both(false),
-                end: both(true),
                 attacks: PerSide(Side::BOTH.map(|side| attacks_of(&empty, piece.walk, side))),
-                freedom: freedom(mobility.mean),
+                features,
+                mean_moves: mobility.mean,
+                moves_by_square: mobility.by_square,
             };
             if profile.walks.len() <= piece.walk.index() {
                 profile.walks.resize(piece.walk.index() + 1, None);
@@ -149,22 +89,29 @@ impl Profile {
                 profile.whole += known.value;
             }
         }
-        let pawn = profile.value(Walk::PAWN);
-        profile.promotion_gain = PerSide(Side::BOTH.map(|side| {
-            let default = game.default_promotion[side].map(|walk| profile.value(walk));
-            let best = game.rules.promotions(side).iter().map(|&walk| profile.value(walk)).max();
-            (default.or(best).unwrap_or(400) - pawn).max(0)
-        }));
         profile
+    }
+
+    /// Takes the values in exchanges from weights: those of the unit, its squares and its moves on average.
+    pub(super) fn value_by(&mut self, weights: &Weights, squares: usize) {
+        for known in self.walks.iter_mut().flatten() {
+            let UnitFeatures { value, place, moves, .. } = known.features;
+            let both = |score: Score| score.middle() + score.end();
+            let places: i32 = weights.0[place..place + squares].iter().map(|&score| both(score)).sum();
+            let places = places / i32::try_from(squares).unwrap_or(1).max(1);
+            let number = usize::try_from(known.mean_moves / 100).unwrap_or(0).min(MOST_MOVES);
+            let moves = if known.pawn || known.royal { 0 } else { both(weights.0[moves + number]) };
+            known.trade = ((both(weights.0[value]) + places + moves) / 2).max(1);
+        }
     }
 
     pub(super) fn walk(&self, walk: Walk) -> Option<&WalkProfile> {
         self.walks.get(walk.index()).and_then(Option::as_ref)
     }
 
-    /// What a unit of that walk is worth, in hundredths of a pawn.
+    /// What a unit of that walk is worth in an exchange, in hundredths of a pawn.
     #[must_use]
     pub fn value(&self, walk: Walk) -> i32 {
-        self.walk(walk).map_or(300, |known| known.value)
+        self.walk(walk).map_or(300, |known| known.trade)
     }
 }

@@ -10,7 +10,7 @@ mod record;
 mod score;
 
 pub use judgement::{Judgement, Thought};
-pub use opening::Openings;
+pub use opening::{Balanced, Openings};
 pub use play::{Match, Pace};
 pub use player::{Player, PlayerError, Speech};
 pub use record::GameRecord;

@@ -1,7 +1,11 @@
 //! With which moves games begin.
 
+use crate::evaluation::GeneralJudge;
 use crate::playable::Playable;
+use crate::search::{Control, Table};
+use crate::thinking::{Limits, Thinking};
 use rules::Rules;
+use rules::general::Move;
 
 /// Openings, each for two games with colours exchanged.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -10,6 +14,21 @@ pub enum Openings {
     Lines(Vec<Vec<String>>),
     /// So many random half-moves, different for each pair of games, from a seed.
     Random(u32, u64),
+    /// Random half-moves of which our own search says that neither side is much better.
+    Balanced(Balanced),
+}
+
+/// Which random openings are taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Balanced {
+    /// How many half-moves.
+    pub plies: u32,
+    /// The seed.
+    pub seed: u64,
+    /// How much one side may be better, in hundredths of a pawn.
+    pub most: i32,
+    /// How many positions are searched to tell that.
+    pub nodes: u64,
 }
 
 impl Openings {
@@ -21,20 +40,52 @@ impl Openings {
     }
 
     /// The moves of the opening of a pair of games, numbered from 0.
-    pub(super) fn of(&self, pair: u64, game: &Playable) -> Vec<String> {
+    pub fn of(&self, pair: u64, game: &Playable, judge: &GeneralJudge) -> Vec<String> {
         match self {
             Openings::Lines(lines) if lines.is_empty() => Vec::new(),
             Openings::Lines(lines) => {
                 let count = u64::try_from(lines.len()).unwrap_or(1);
                 lines[usize::try_from(pair % count).unwrap_or(0)].clone()
             }
-            Openings::Random(plies, seed) => random_line(game, *plies, seed.wrapping_add(pair)),
+            Openings::Random(plies, seed) => {
+                let line = random_line(game, *plies, seed.wrapping_add(pair));
+                line.into_iter().map(|(name, _)| name).collect()
+            }
+            Openings::Balanced(balanced) => {
+                let line = balanced.line(pair, game, judge);
+                line.into_iter().map(|(name, _)| name).collect()
+            }
         }
     }
 }
 
-/// Random legal moves that do not end the game.
-fn random_line(game: &Playable, plies: u32, seed: u64) -> Vec<String> {
+/// So many openings are tried before one is taken that is not balanced.
+const TRIALS: u64 = 200;
+
+impl Balanced {
+    /// The opening of a pair of games: its moves, with their names.
+    #[must_use]
+    pub fn line(&self, pair: u64, game: &Playable, judge: &GeneralJudge) -> Vec<(String, Move)> {
+        let table = Table::new(1);
+        let mut line = Vec::new();
+        for trial in 0..TRIALS {
+            let seed = self.seed.wrapping_add(pair).wrapping_add(trial << 40);
+            line = random_line(game, self.plies, seed);
+            let moves: Vec<Move> = line.iter().map(|(_, m)| *m).collect();
+            let thinking = Thinking { game, judge, table: &table, moves: &moves, threads: 1 };
+            let control = Control::new(None, None, Some(self.nodes));
+            let mut value = i32::MAX;
+            thinking.best_moves(&control, &Limits::default(), &mut |news| value = news.value);
+            if value.abs() <= self.most {
+                break;
+            }
+        }
+        line
+    }
+}
+
+/// Random legal moves that do not end the game, with their names.
+fn random_line(game: &Playable, plies: u32, seed: u64) -> Vec<(String, Move)> {
     let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
     'again: for _ in 0..20 {
         let mut play = game.begin();
@@ -49,7 +100,7 @@ fn random_line(game: &Playable, plies: u32, seed: u64) -> Vec<String> {
             state ^= state << 17;
             let count = u64::try_from(legal.len()).unwrap_or(1);
             let m = legal[usize::try_from((state >> 11) % count).unwrap_or(0)];
-            line.push(game.move_name(&mut play, &m));
+            line.push((game.move_name(&mut play, &m), m));
             play.make(m);
         }
         if !play.legal_moves().is_empty() {

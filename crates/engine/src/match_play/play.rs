@@ -4,6 +4,7 @@ use super::opening::Openings;
 use super::pgn::pgn;
 use super::player::{Answer, Player, PlayerError, Speech};
 use super::record::GameRecord;
+use crate::evaluation::GeneralJudge;
 use crate::playable::{CastlingName, Names, Playable};
 use crate::search::{History, Judge, position_of};
 use crate::thinking::{first_position, outcome};
@@ -25,11 +26,11 @@ pub enum Pace {
 }
 
 /// A match.
-pub struct Match<'m, J> {
+pub struct Match<'m> {
     /// The game that is played.
     pub game: &'m Playable,
     /// Knows which moves cannot be undone.
-    pub judge: &'m J,
+    pub judge: &'m GeneralJudge,
     /// How games begin.
     pub openings: Openings,
     /// The time, for each engine.
@@ -43,14 +44,14 @@ pub struct Match<'m, J> {
     pub longest: u32,
 }
 
-impl<J: for<'g> Judge<rules::general::Game<'g>>> Match<'_, J> {
+impl Match<'_> {
     /// Plays a game of the match, numbered from 0; the first engine has White in games of even number.
     ///
     /// # Errors
     /// When an engine does not play the game at all. What goes wrong during a game loses it.
     pub fn play(&self, number: u32, players: &mut [Player; 2]) -> Result<GameRecord, PlayerError> {
         let white = (number % 2) as usize;
-        let opening = self.openings.of(u64::from(number / 2), self.game);
+        let opening = self.openings.of(u64::from(number / 2), self.game, self.judge);
         for player in &mut *players {
             player.new_game(&self.game.name)?;
         }

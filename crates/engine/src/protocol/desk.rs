@@ -1,7 +1,7 @@
 //! The game on the table: its moves so far, whose turn it is, how it ended, and the thinking about it.
 
 use super::{Catalogue, Settings};
-use crate::evaluation::GeneralJudge;
+use crate::evaluation::{GeneralJudge, Weights};
 use crate::playable::{CastlingName, Names, Playable};
 use crate::search::{Clock, Control, Table};
 use crate::thinking::{Limits, Progress, Thinking, now};
@@ -40,6 +40,8 @@ pub struct Desk {
     pub threads: usize,
     /// Whether the values that a file gives are left aside.
     pub derived: bool,
+    /// A file of weights for the game that it names.
+    pub weights: Option<String>,
     /// After how many moves without a capture or pawn move games are drawn from the next one on, 0 for never, whatever the
     /// game says.
     pub quiet_moves: Option<u32>,
@@ -64,7 +66,7 @@ impl Desk {
             }
         };
         let judge = Arc::new(GeneralJudge::of(&game, false));
-        let desk = Desk {
+        let mut desk = Desk {
             catalogue,
             game: Arc::new(game),
             judge,
@@ -75,6 +77,7 @@ impl Desk {
             moves: Vec::new(),
             threads: settings.threads.max(1),
             derived: false,
+            weights: None,
             quiet_moves: None,
             names: None,
             sender,
@@ -82,6 +85,7 @@ impl Desk {
             running: None,
             counting: false,
         };
+        let problem = desk.take_weights(settings.weights.clone()).err().or(problem);
         (desk, problem)
     }
 
@@ -98,6 +102,22 @@ impl Desk {
         self.table = Arc::new(Table::new(mebibytes.min(self.most_memory)));
         let had = self.table.mebibytes();
         (had < mebibytes / 2).then_some(had)
+    }
+
+    /// Takes the weights of a file for the game that it names, from now on; without one those that come with the engine.
+    pub(super) fn take_weights(&mut self, path: Option<String>) -> Result<(), String> {
+        let before = std::mem::replace(&mut self.weights, path);
+        match self.judge_of(&self.game) {
+            Ok(judge) => {
+                self.stop();
+                self.judge = Arc::new(judge);
+                Ok(())
+            }
+            Err(problem) => {
+                self.weights = before;
+                Err(problem)
+            }
+        }
     }
 
     /// Forgets what earlier searches found.
@@ -121,10 +141,24 @@ impl Desk {
             game.results.quiet_limit = (moves > 0).then_some(2 * moves);
         }
         self.stop();
-        self.judge = Arc::new(GeneralJudge::of(&game, self.derived));
+        let judge = self.judge_of(&game)?;
+        self.table.forget_experience();
+        self.judge = Arc::new(judge);
         self.game = Arc::new(game);
         self.moves.clear();
         Ok(())
+    }
+
+    /// The judge of a game, with the weights of the file that was asked for where that is for this game.
+    fn judge_of(&self, game: &Playable) -> Result<GeneralJudge, String> {
+        let mut judge = GeneralJudge::of(game, self.derived);
+        if let Some(path) = &self.weights {
+            let text = std::fs::read_to_string(path).map_err(|error| format!("{path}: {error}"))?;
+            if Weights::game_of(&text) == Some(game.name.as_str()) {
+                judge.read_weights(&text, &game.name).map_err(|error| format!("{path}: {error}"))?;
+            }
+        }
+        Ok(judge)
     }
 
     pub(super) fn game(&self) -> &Playable {

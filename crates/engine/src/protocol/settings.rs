@@ -7,6 +7,8 @@ pub struct Settings {
     pub fmax: Option<String>,
     /// A file of variants in Fairy-Stockfish's syntax.
     pub variants: Option<String>,
+    /// A file of weights for the game that it names.
+    pub weights: Option<String>,
     /// Threads to search with.
     pub threads: usize,
     /// Mebibytes of the table.

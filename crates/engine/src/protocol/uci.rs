@@ -194,6 +194,7 @@ impl Session {
             "option name VariantPath type string default {}",
             path(&self.desk.catalogue.variants)
         ));
+        out.line(&format!("option name Weights File type string default {}", path(&self.desk.weights)));
         out.line(&format!("option name Ini File type string default {}", path(&self.desk.catalogue.fmax)));
         out.line("uciok");
     }
@@ -270,6 +271,11 @@ impl Session {
                         self.desk.catalogue = other;
                         self.variants(out);
                     }
+                }
+            }
+            "Weights File" => {
+                if let Err(problem) = self.desk.take_weights(path()) {
+                    out.line(&format!("info string Error ({problem})"));
                 }
             }
             "Derived values" => self.desk.derived = value == "true",

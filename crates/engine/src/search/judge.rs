@@ -15,6 +15,15 @@ pub struct Traits {
     pub results: Results,
 }
 
+/// Which units stand where, in two numbers that rarely agree for different positions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Structure {
+    /// The pawns of both sides.
+    pub pawns: usize,
+    /// All other units.
+    pub units: usize,
+}
+
 /// Knows what positions and moves are worth. All values are hundredths of a pawn, for the side to move.
 pub trait Judge<R: Rules>: Sync {
     /// What holds for the whole game.
@@ -48,8 +57,14 @@ pub trait Judge<R: Rules>: Sync {
     /// What the moving unit is worth; a royal one is worth little, for it is never recaptured.
     fn stake(&self, rules: &R, m: R::Move) -> i32;
 
-    /// Whether the other side could recapture where the move arrives.
-    fn is_guarded(&self, rules: &mut R, m: R::Move) -> bool;
+    /// Whether the exchange that the move begins on its arrival yields at least so much (see [`super::exchange`]).
+    fn exchange_yields(&self, rules: &mut R, m: R::Move, threshold: i32) -> bool;
+
+    /// The kind of what the move captures; 0 where it captures nothing.
+    fn victim(&self, rules: &R, m: R::Move) -> usize;
+
+    /// Which pawns and which other units stand where, as numbers.
+    fn structure(&self, rules: &R) -> Structure;
 
     /// Whether the move cannot be undone by play: a capture or a pawn move.
     fn is_irreversible(&self, rules: &R, m: R::Move) -> bool;

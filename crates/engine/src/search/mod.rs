@@ -5,7 +5,11 @@
 //! position. Pruning that presumes that moving is no burden asks the judge first.
 
 mod clock;
+pub mod exchange;
+mod history;
 mod judge;
+mod move_loop;
+mod node;
 mod ordering;
 mod quiescence;
 mod root;
@@ -13,7 +17,7 @@ mod table;
 mod worker;
 
 pub use clock::{Budget, Clock};
-pub use judge::{Judge, Traits};
+pub use judge::{Judge, Structure, Traits};
 pub(crate) use root::position_of;
 pub use root::{Control, Found, History, Report, Task, search};
 pub use table::Table;

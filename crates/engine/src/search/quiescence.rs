@@ -1,11 +1,11 @@
 //! The search where only captures and promotions go on.
 
+use super::MATE_BOUND;
 use super::MAX_PLY;
 use super::judge::Judge;
-use super::ordering::best;
+use super::ordering::{Candidate, best};
 use super::table::{Bound, Entry, UNJUDGED};
 use super::worker::{NO_VALUE, Stopped, Value, Worker};
-use crate::search::ordering::Candidate;
 use rules::Rules;
 
 impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
@@ -34,16 +34,24 @@ impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
         let mut standing = UNJUDGED;
         if !escaping || ply >= MAX_PLY {
             standing = self.standing(known);
-            if standing >= beta || ply >= MAX_PLY {
+            let structure = self.judge.structure(&self.rules);
+            let mut expected = self.corrected(standing, structure);
+            // a value in the table is a better evaluation, where its bound allows it
+            match known {
+                Some(Entry { value, bound: Bound::Lower, .. }) if value > expected => expected = value,
+                Some(Entry { value, bound: Bound::Upper, .. }) if value < expected => expected = value,
+                _ => {}
+            }
+            if expected >= beta || ply >= MAX_PLY {
                 if known.is_none() {
-                    let bound = if standing >= beta { Bound::Lower } else { Bound::Unknown };
-                    let entry = Entry { best: 0, value: standing, depth: 0, bound, standing };
+                    let bound = if expected >= beta { Bound::Lower } else { Bound::Unknown };
+                    let entry = Entry { best: 0, value: expected, depth: 0, bound, standing };
                     self.table.keep(key, entry, ply);
                 }
-                return Ok(standing);
+                return Ok(expected);
             }
-            alpha = alpha.max(standing);
-            best_value = standing;
+            alpha = alpha.max(expected);
+            best_value = expected;
         }
         let remembered = known.map_or(0, |known| known.best);
         let mut list = self.lists.pop().unwrap_or_default();
@@ -63,7 +71,7 @@ impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
             }
         }
         self.spare = moves;
-        let result = self.try_captures(&mut list, (alpha, beta, ply), (escaping, deep, standing), best_value);
+        let result = self.try_captures(&mut list, (alpha, beta, ply), (escaping, deep), best_value);
         list.clear();
         self.lists.push(list);
         let (value, best_code) = result?;
@@ -81,12 +89,22 @@ impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
         &mut self,
         list: &mut Vec<Candidate<R::Move>>,
         (mut alpha, beta, ply): (i32, i32, usize),
-        (escaping, deep, standing): (bool, u32, i32),
+        (escaping, deep): (bool, u32),
         mut best_value: i32,
     ) -> Result<(i32, u32), Stopped> {
+        let standing = best_value;
         let mut at = 0;
         let mut best_code = 0;
+        let mut quiets = 0;
         while let Some(mut candidate) = best(&mut list[at..]) {
+            let quiet = candidate.gain <= 0;
+            if escaping && quiet && best_value > -MATE_BOUND && self.traits.ordinary {
+                quiets += 1;
+                if quiets > 3 {
+                    at += 1;
+                    continue;
+                }
+            }
             if !escaping && self.traits.ordinary {
                 if standing + candidate.gain + 150 <= alpha {
                     best_value = best_value.max(standing + candidate.gain + 150);
@@ -103,8 +121,8 @@ impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
             let side = self.rules.side_to_move();
             let made = self.make(candidate.intention, &mut next);
             if let Some(next) = next {
-                let mut further = self.candidate(next, (0, 0, [None; 2]), ply);
-                further.hope = further.hope.min(candidate.hope);
+                let mut further = self.candidate(next, (0, 0, [None; 3]), ply);
+                further.rank = further.rank.min(candidate.rank);
                 if escaping || further.gain > 0 {
                     list.push(further);
                 }

@@ -2,8 +2,9 @@
 
 use super::clock::Budget;
 use super::judge::Judge;
+use super::node::Node;
 use super::table::Table;
-use super::worker::{BETWEEN_LOOKS, Worker};
+use super::worker::{BETWEEN_LOOKS, PARTS, Worker};
 use super::{MATE, MAX_PLY};
 use crate::counting::Count;
 use crate::results::{Past, Results};
@@ -185,16 +186,20 @@ pub fn search<R: Rules, J: Judge<R>>(
             let rules = rules.clone();
             let done = &done;
             let help = move || {
-                let worker = Worker::new(rules, judge, table, control, history.clone());
-                iterate(worker, moves, (number, 1), done, &mut |_| {});
+                let experience = table.take_experience();
+                let mut worker = Worker::new(rules, judge, table, control, history.clone(), experience);
+                iterate(&mut worker, moves, (number, 1), done, &mut |_| {});
+                table.give_experience(worker.experience);
             };
             // a thread that cannot be had is done without
             if std::thread::Builder::new().spawn_scoped(scope, help).is_err() {
                 break;
             }
         }
-        let worker = Worker::new(rules.clone(), judge, table, control, history.clone());
-        let found = iterate(worker, moves, (0, best.clamp(1, moves.len())), &done, report);
+        let experience = table.take_experience();
+        let mut worker = Worker::new(rules.clone(), judge, table, control, history.clone(), experience);
+        let found = iterate(&mut worker, moves, (0, best.clamp(1, moves.len())), &done, report);
+        table.give_experience(worker.experience);
         done.store(true, Ordering::Relaxed);
         control.stop.store(true, Ordering::Relaxed);
         found
@@ -202,7 +207,7 @@ pub fn search<R: Rules, J: Judge<R>>(
 }
 
 fn iterate<R: Rules, J: Judge<R>>(
-    mut worker: Worker<'_, R, J>,
+    worker: &mut Worker<'_, R, J>,
     moves: &[R::Move],
     (number, best): (usize, usize),
     done: &AtomicBool,
@@ -217,6 +222,7 @@ fn iterate<R: Rules, J: Judge<R>>(
     let checked = worker.rules.is_in_check(side);
     let mut values = vec![0; best];
     for depth in 1..=most {
+        worker.root_depth = depth as usize;
         // other threads look a little deeper or less deep, to fill the table with what is needed next
         let own_depth = i32::try_from(depth).unwrap_or(1) + i32::from(number % 2 == 1);
         for rank in 0..best {
@@ -227,7 +233,7 @@ fn iterate<R: Rules, J: Judge<R>>(
                 (values[rank], vec![roots[rank].intention])
             };
             let tried = settled(
-                &mut worker,
+                worker,
                 &mut roots[rank..],
                 (value, depth, own_depth),
                 checked,
@@ -252,7 +258,7 @@ fn iterate<R: Rules, J: Judge<R>>(
                 found.nodes = control.nodes.load(Ordering::Relaxed) + (worker.nodes & (BETWEEN_LOOKS - 1));
             }
             if number == 0 {
-                report(&report_of(&worker, (rank + 1, depth), exact, &line));
+                report(&report_of(worker, (rank + 1, depth), exact, &line));
             }
         }
         // moves that took more work come first next time, behind the best
@@ -344,25 +350,29 @@ fn root_value<'w, R: Rules, J: Judge<R>>(
         let checks = worker.rules.is_in_check(!side);
         let mut value;
         let mut stopped = false;
-        let mut ask = |worker: &mut Worker<'w, R, J>, alpha: i32, beta: i32, depth: i32| match worker
-            .value(-beta, -alpha, depth, 1, checks, true)
-        {
-            Ok(value) => -value,
-            Err(_) => {
-                stopped = true;
-                alpha
-            }
+        let mut ask = |worker: &mut Worker<'w, R, J>, alpha: i32, beta: i32, depth: i32, cut: bool| {
+            let node = Node { depth, ply: 1, checked: checks, cut, may_pass: true };
+            worker.value(-beta, -alpha, node).map_or_else(
+                |_| {
+                    stopped = true;
+                    alpha
+                },
+                |value| -value,
+            )
         };
         if index == 0 {
-            value = ask(worker, alpha, beta, depth - 1);
+            value = ask(worker, alpha, beta, depth - 1, false);
         } else {
-            let reduction = i32::from(depth >= 4 && index > 6 && !checked && !checks);
-            value = ask(worker, alpha, alpha + 1, depth - 1 - reduction);
+            let mut reduction = 0;
+            if depth >= 3 && index > 2 && !checked && !checks {
+                reduction = (worker.reduction(depth, index + 1) / PARTS - 1).clamp(0, depth - 2);
+            }
+            value = ask(worker, alpha, alpha + 1, depth - 1 - reduction, true);
             if reduction > 0 && value > alpha {
-                value = ask(worker, alpha, alpha + 1, depth - 1);
+                value = ask(worker, alpha, alpha + 1, depth - 1, true);
             }
             if value > alpha && value < beta {
-                value = ask(worker, alpha, beta, depth - 1);
+                value = ask(worker, alpha, beta, depth - 1, false);
             }
         }
         worker.undo();

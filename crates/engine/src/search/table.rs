@@ -1,8 +1,10 @@
 //! The table of positions, shared by all threads without locks.
 
+use super::history::Experience;
 use super::{MATE_BOUND, MAX_PLY};
 use board::Key;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 /// What a value in the table means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,6 +60,8 @@ struct Slot {
 pub struct Table {
     slots: Vec<Slot>,
     generation: AtomicU8,
+    /// What earlier searches of the game have learnt, one for each thread.
+    experiences: Mutex<Vec<Experience>>,
 }
 
 const WAYS: usize = 4;
@@ -80,7 +84,7 @@ impl Table {
                 Err(()) => break bytemuck::zeroed_vec(WAYS),
             }
         };
-        Table { slots, generation: AtomicU8::new(0) }
+        Table { slots, generation: AtomicU8::new(0), experiences: Mutex::default() }
     }
 
     /// How many mebibytes it has, rounded down.
@@ -92,6 +96,22 @@ impl Table {
     /// Says that a new search begins: older results are displaced first.
     pub(super) fn age(&self) {
         self.generation.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// What an earlier search has learnt, or nothing learnt.
+    pub(super) fn take_experience(&self) -> Experience {
+        let kept = self.experiences.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        kept.unwrap_or_else(Experience::new)
+    }
+
+    /// Keeps what a search has learnt for the next one.
+    pub(super) fn give_experience(&self, experience: Experience) {
+        self.experiences.lock().unwrap_or_else(PoisonError::into_inner).push(experience);
+    }
+
+    /// Forgets what searches have learnt about moves, since another game begins.
+    pub(crate) fn forget_experience(&self) {
+        self.experiences.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 
     /// How full it is, in thousandths, judged by a part of it.

@@ -1,0 +1,119 @@
+//! The weights of an evaluation, and the small text files that keep them.
+//!
+//! A file is made by `dawson tune`. Its lines are names of [`Layout`]'s rows, each with one pair of numbers for each feature:
+//!
+//! ```text
+//! # lines that begin so do not count
+//! game knightmate
+//! R.value 480/520
+//! turn 21/9
+//! ```
+//!
+//! What a file does not name keeps the weight that is derived from movement.
+
+use super::layout::Layout;
+use super::score::Score;
+use std::fmt::Write;
+
+/// A weight for each feature of a game, in hundredths of a pawn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Weights(pub Vec<Score>);
+
+/// What is wrong with a file of weights.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line {line}: {problem}")]
+pub struct WeightsError {
+    /// The line, from 1.
+    pub line: usize,
+    /// What was found and what was expected.
+    pub problem: String,
+}
+
+/// No weight is larger; sums stay within 32 bits.
+const LARGEST: i32 = 20_000;
+
+impl Weights {
+    /// Reads a file over these weights.
+    ///
+    /// # Errors
+    /// When a line names no feature of the game, has another number of weights, or is for another game.
+    pub fn read(&mut self, text: &str, layout: &Layout, game: &str) -> Result<(), WeightsError> {
+        for (line, content) in (1..).zip(text.lines()) {
+            let wrong = |problem: String| WeightsError { line, problem };
+            let content = content.trim();
+            if content.is_empty() || content.starts_with('#') {
+                continue;
+            }
+            let (name, numbers) = content.split_once(char::is_whitespace).unwrap_or((content, ""));
+            if name == "game" {
+                if numbers.trim() != game {
+                    return Err(wrong(format!("weights for '{}', expected '{game}'", numbers.trim())));
+                }
+                continue;
+            }
+            let Some(row) = layout.rows().iter().find(|row| row.name == name) else {
+                return Err(wrong(format!("'{name}' is no feature of this game")));
+            };
+            let mut weights = Vec::new();
+            for pair in numbers.split_whitespace() {
+                let weight = pair.split_once('/').and_then(|(middle, end)| {
+                    let number = |text: &str| {
+                        text.parse::<i32>().ok().filter(|number| (-LARGEST..=LARGEST).contains(number))
+                    };
+                    Some(Score::new(number(middle)?, number(end)?))
+                });
+                weights.push(weight.ok_or_else(|| {
+                    wrong(format!("'{pair}': expected two whole numbers up to {LARGEST}, such as 12/-7"))
+                })?);
+            }
+            if weights.len() != row.count {
+                return Err(wrong(format!("{name} has {} weights, expected {}", weights.len(), row.count)));
+            }
+            self.0[row.first..row.first + row.count].copy_from_slice(&weights);
+        }
+        Ok(())
+    }
+
+    /// Writes them as a file; rows that are all zero are left out if they are zero in `derived` too. `head` becomes comments.
+    #[must_use]
+    pub fn write(&self, layout: &Layout, game: &str, head: &str, derived: &Weights) -> String {
+        let mut text = String::new();
+        for line in head.lines() {
+            let _ = writeln!(text, "# {line}");
+        }
+        let _ = writeln!(text, "game {game}");
+        for row in layout.rows() {
+            let range = row.first..row.first + row.count;
+            let own = &self.0[range.clone()];
+            if own.iter().chain(&derived.0[range]).all(|weight| *weight == Score::default()) {
+                continue;
+            }
+            text += &row.name;
+            for weight in own {
+                let _ = write!(text, " {}/{}", weight.middle(), weight.end());
+            }
+            text.push('\n');
+        }
+        text
+    }
+
+    /// The game that a file of weights is for.
+    #[must_use]
+    pub fn game_of(text: &str) -> Option<&str> {
+        text.lines().find_map(|line| line.trim().strip_prefix("game ")).map(str::trim)
+    }
+
+    /// The games with weights that come with the engine.
+    pub fn shipped_games() -> impl Iterator<Item = &'static str> {
+        SHIPPED.iter().map(|(name, _)| *name)
+    }
+
+    /// The file of weights that comes with the engine for a game of variants.ini, if one does.
+    #[must_use]
+    pub fn shipped(game: &str) -> Option<&'static str> {
+        SHIPPED.iter().find(|(name, _)| *name == game).map(|(_, text)| *text)
+    }
+}
+
+/// The games with weights of their own. `dawson tune` made them; each tells how in its head.
+static SHIPPED: &[(&str, &str)] = &[];

@@ -1,0 +1,299 @@
+//! The loop over the moves of a node: pruning of single moves, extensions, reductions, and what is learnt when one refutes.
+
+use super::MATE_BOUND;
+use super::history::Sketch;
+use super::judge::Judge;
+use super::node::{Found, Known, Node};
+use super::ordering::{Candidate, KILLER, LOSING, best};
+use super::table::Bound;
+use super::worker::{NO_VALUE, PARTS, Stopped, Worker};
+use rules::Rules;
+
+/// The moves of a node that have been tried without success.
+#[derive(Default)]
+struct Tried {
+    quiets: Vec<Sketch>,
+    captures: Vec<(Sketch, usize)>,
+}
+
+/// A move that is being tried.
+#[derive(Clone, Copy)]
+struct Trial {
+    /// How many legal moves were tried, with it.
+    number: usize,
+    quiet: bool,
+    rank: i32,
+    history: i32,
+    /// Whether it gives check.
+    checks: bool,
+    extension: i32,
+}
+
+/// What to do with a move before it is made.
+enum Extension {
+    By(i32),
+    /// The node fails high: another move is as good as the one that the table remembers.
+    Refutes(i32),
+}
+
+impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
+    /// Tries the moves of a node.
+    pub(super) fn try_all(
+        &mut self,
+        list: &mut Vec<Candidate<R::Move>>,
+        (mut alpha, beta): (i32, i32),
+        node: Node,
+        known: Known,
+    ) -> Result<Found, Stopped> {
+        let Node { depth, ply, checked, .. } = node;
+        let excluded = self.frames[ply].excluded;
+        let mut at = 0;
+        let mut legal = 0usize;
+        let mut tried = Tried::default();
+        let mut found = Found { value: NO_VALUE, best: 0, best_is_capture: false, bound: Bound::Upper };
+        while let Some(mut candidate) = best(&mut list[at..]) {
+            if !candidate.weighed && self.loses(&mut candidate) {
+                list[at] = candidate;
+                continue;
+            }
+            at += 1;
+            let code = self.judge.code(candidate.intention);
+            if code == excluded {
+                continue;
+            }
+            let sketch = self.sketch(candidate.intention);
+            let side = self.rules.side_to_move();
+            let victim = self.judge.victim(&self.rules, candidate.intention);
+            let mut trial = Trial {
+                number: legal + 1,
+                quiet: candidate.gain <= 0,
+                rank: candidate.rank,
+                history: candidate.history,
+                checks: false,
+                extension: 0,
+            };
+            let may_skip = legal > 0 && found.value > -MATE_BOUND && self.traits.ordinary;
+            if may_skip && self.is_hopeless(&candidate, trial, node, known, (alpha, beta)) {
+                continue;
+            }
+            match self.extension(code, node, known, (alpha, beta))? {
+                Extension::By(extension) => trial.extension = extension,
+                Extension::Refutes(value) => {
+                    return Ok(Found { value, best: code, best_is_capture: true, bound: Bound::Lower });
+                }
+            }
+            let mut next = None;
+            let made = self.make(candidate.intention, &mut next);
+            if let Some(next) = next {
+                let mut further = self.candidate(next, (0, 0, [None; 3]), ply);
+                // positions of choices are those before the move
+                further.rank = further.rank.min(candidate.rank);
+                list.push(further);
+            }
+            if !made {
+                continue;
+            }
+            legal += 1;
+            trial.number = legal;
+            trial.checks = self.rules.is_in_check(!side);
+            let value = self.try_one(trial, node, known, (alpha, beta), found.value);
+            self.undo();
+            let value = value?;
+            if value > found.value {
+                found.value = value;
+                if value > alpha {
+                    (found.best, found.best_is_capture) = (code, !trial.quiet);
+                    alpha = value;
+                    found.bound = Bound::Exact;
+                    self.extend_line(ply, candidate.intention);
+                    if value >= beta {
+                        found.bound = Bound::Lower;
+                        self.reward((sketch, victim, code), trial.quiet, (ply, depth), &tried);
+                        break;
+                    }
+                }
+            }
+            if trial.quiet {
+                tried.quiets.push(sketch);
+            } else {
+                tried.captures.push((sketch, victim));
+            }
+        }
+        if legal == 0 {
+            // with a move left out nothing is known of the others
+            let value = if excluded == 0 { self.without_moves(checked, ply) } else { alpha };
+            return Ok(Found { value, best: 0, best_is_capture: true, bound: Bound::Exact });
+        }
+        Ok(found)
+    }
+
+    /// Whether a move is so unlikely to matter that it is skipped.
+    fn is_hopeless(
+        &mut self,
+        candidate: &Candidate<R::Move>,
+        trial: Trial,
+        node: Node,
+        known: Known,
+        (alpha, beta): (i32, i32),
+    ) -> bool {
+        let Node { depth, checked, .. } = node;
+        if trial.rank >= KILLER - 2 && trial.quiet || checked {
+            return false;
+        }
+        let exact = beta - alpha > 1;
+        if trial.quiet {
+            if exact {
+                return false;
+            }
+            let left = (depth - 1 - self.reduction(depth, trial.number) / PARTS).max(0);
+            let enough = (3 + depth * depth) / if known.improving { 1 } else { 2 };
+            let late = depth <= 6 && trial.number > usize::try_from(enough).unwrap_or(0);
+            let futile = left <= 6 && known.standing + 110 + 90 * left + trial.history / 300 <= alpha;
+            let disliked = depth <= 4 && trial.history < -4500 * depth;
+            return late
+                || futile
+                || disliked
+                || left <= 6
+                    && !self.judge.exchange_yields(
+                        &mut self.rules,
+                        candidate.intention,
+                        -22 * left * left - 15,
+                    );
+        }
+        trial.rank < LOSING / 2
+            && depth <= 5
+            && !self.judge.exchange_yields(&mut self.rules, candidate.intention, -95 * depth)
+    }
+
+    /// By how much the move is searched deeper: when the move that the table remembers is much better than all others.
+    fn extension(
+        &mut self,
+        code: u32,
+        node: Node,
+        known: Known,
+        (alpha, beta): (i32, i32),
+    ) -> Result<Extension, Stopped> {
+        let Node { depth, ply, .. } = node;
+        let Some(entry) = known.entry else { return Ok(Extension::By(0)) };
+        if ply == 0
+            || depth < 7
+            || entry.best != code
+            || self.frames[ply].excluded != 0
+            || entry.depth < depth - 3
+            || !matches!(entry.bound, Bound::Lower | Bound::Exact)
+            || entry.value.abs() >= MATE_BOUND
+            || ply >= 2 * self.root_depth
+        {
+            return Ok(Extension::By(0));
+        }
+        let bound = entry.value - 2 * depth;
+        self.frames[ply].excluded = code;
+        let evaluation = self.frames[ply].evaluation;
+        let others = self.value(bound - 1, bound, Node { depth: (depth - 1) / 2, may_pass: false, ..node });
+        self.frames[ply].excluded = 0;
+        self.frames[ply].evaluation = evaluation;
+        let others = others?;
+        let exact = beta - alpha > 1;
+        Ok(if others < bound {
+            if !exact && others < bound - 25 && self.frames[ply].extended < 6 {
+                Extension::By(2)
+            } else {
+                Extension::By(1)
+            }
+        } else if !exact && bound >= beta {
+            Extension::Refutes(bound)
+        } else if entry.value >= beta {
+            Extension::By(-2)
+        } else if node.cut {
+            Extension::By(-1)
+        } else {
+            Extension::By(0)
+        })
+    }
+
+    /// The value of the move that was made: first in a narrow window and with reduced depth where it comes late.
+    fn try_one(
+        &mut self,
+        trial: Trial,
+        node: Node,
+        known: Known,
+        (alpha, beta): (i32, i32),
+        best_value: i32,
+    ) -> Result<i32, Stopped> {
+        let Node { depth, ply, cut, .. } = node;
+        let exact = beta - alpha > 1;
+        let new_depth = depth - 1 + trial.extension;
+        self.frames[ply + 1].extended = self.frames[ply].extended + i32::from(trial.extension == 2);
+        let next = Node { depth: new_depth, ply: ply + 1, checked: trial.checks, cut: false, may_pass: true };
+        let narrow = |worker: &mut Self, depth: i32, cut: bool| {
+            worker.value(-alpha - 1, -alpha, Node { depth, cut, ..next }).map(|value| -value)
+        };
+        let late = trial.number > 1 + usize::from(exact);
+        let mut value;
+        if depth >= 2 && late && (trial.quiet || trial.rank < 0 || cut) {
+            let mut parts = self.reduction(depth, trial.number);
+            parts -=
+                PARTS * i32::from(exact) + PARTS * i32::from(trial.checks) + PARTS * i32::from(node.checked);
+            parts += PARTS * i32::from(cut);
+            if trial.quiet {
+                parts += PARTS * i32::from(!known.improving) / 2;
+                parts -= PARTS * i32::from(trial.rank >= KILLER - 2);
+                parts -= trial.history * PARTS / 10_000;
+            } else {
+                parts -= PARTS + trial.history * PARTS / 12_000;
+            }
+            let reduced = (new_depth - parts / PARTS).clamp(1.min(new_depth), new_depth);
+            value = narrow(self, reduced, true)?;
+            if value > alpha && reduced < new_depth {
+                let deeper = i32::from(value > best_value + 50 + 2 * new_depth);
+                let shallower = i32::from(value < best_value + 8);
+                let again = new_depth + deeper - shallower;
+                if again > reduced {
+                    value = narrow(self, again, !cut)?;
+                }
+            }
+        } else if !exact || trial.number > 1 {
+            value = narrow(self, new_depth, !cut)?;
+        } else {
+            value = NO_VALUE;
+        }
+        if exact && (trial.number == 1 || value > alpha) {
+            value = -self.value(-beta, -alpha, next)?;
+        }
+        Ok(value)
+    }
+
+    /// By how much a move of that number is reduced, in parts of a half-move.
+    pub(super) fn reduction(&self, depth: i32, number: usize) -> i32 {
+        self.reductions[usize::try_from(depth).unwrap_or(0).min(63) * 64 + number.min(63)]
+    }
+
+    /// Learns from a move that refuted the one before.
+    fn reward(
+        &mut self,
+        (sketch, victim, code): (Sketch, usize, u32),
+        quiet: bool,
+        (ply, depth): (usize, i32),
+        tried: &Tried,
+    ) {
+        let bonus = (180 * depth - 80).min(1900);
+        let before = self.before();
+        if quiet {
+            let killers = &mut self.frames[ply].killers;
+            if killers[0] != code {
+                killers[1] = killers[0];
+                killers[0] = code;
+            }
+            self.experience.keep_answer(before[0], code);
+            self.experience.learn(before, sketch, bonus);
+            for &other in &tried.quiets {
+                self.experience.learn(before, other, -bonus);
+            }
+        } else {
+            self.experience.learn_capture(sketch, victim, bonus);
+        }
+        for &(other, victim) in &tried.captures {
+            self.experience.learn_capture(other, victim, -bonus);
+        }
+    }
+}

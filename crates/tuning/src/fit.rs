@@ -1,0 +1,272 @@
+//! Fits weights to positions: logistic regression with a prior.
+//!
+//! The evaluation is linear in its weights, so the cross entropy between what it predicts and what came of the positions is convex,
+//! and L-BFGS finds its one minimum in some dozens of steps (crate argmin). The prior holds each weight near the one that is
+//! derived from movement, the more firmly the fewer positions speak of it.
+
+use crate::samples::Samples;
+use argmin::core::{CostFunction, Error, Executor, Gradient};
+use argmin::solver::linesearch::MoreThuenteLineSearch;
+use argmin::solver::quasinewton::LBFGS;
+use engine::evaluation::{Layout, Score, Weights};
+
+/// What a fit came to.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Fitted {
+    /// The weights.
+    pub weights: Weights,
+    /// The mean cross entropy of a position before and after, in games that were held out.
+    pub loss: [f64; 2],
+    /// How many hundredths of a pawn make a chance of 73 % (the unit of the logistic curve).
+    pub scale: f64,
+}
+
+/// The share of the game's result in what is to be predicted; the rest is what the search expected.
+const RESULT_SHARE: f64 = 0.6;
+
+/// Positions of one game depend on each other: so many count as one. Which of these numbers is taken, the games that are held out
+/// decide.
+const DEPENDENT: [f64; 5] = [16.0, 8.0, 4.0, 2.0, 1.0];
+
+/// The work is split into so many parts, whatever the number of threads, so that sums are always the same.
+const PARTS: usize = 16;
+
+/// The most steps.
+const STEPS: u64 = 120;
+
+/// The standard deviation that the prior grants a weight, in hundredths of a pawn, by the name of its row.
+fn deviation(name: &str) -> f64 {
+    let what = name.rsplit_once('.').map_or(name, |(first, last)| {
+        if last.bytes().all(|byte| byte.is_ascii_digit()) {
+            "place"
+        } else {
+            let _ = first;
+            last
+        }
+    });
+    match what {
+        "value" | "hand" => 120.0,
+        "place" => 14.0,
+        "moves" | "near" | "ring" => 10.0,
+        "control" => 3.0,
+        "danger" => 40.0,
+        _ => 20.0,
+    }
+}
+
+struct Problem<'p> {
+    samples: &'p Samples,
+    targets: Vec<f32>,
+    base: Vec<f64>,
+    deviations: Vec<f64>,
+    scale: f64,
+    dependent: f64,
+    threads: usize,
+}
+
+fn chance(value: f64) -> f64 {
+    1.0 / (1.0 + (-value).exp())
+}
+
+/// Cross entropy of a prediction, given as the argument of the logistic curve.
+fn entropy(argument: f64, target: f64) -> f64 {
+    // ln(1 + e^x) without overflow
+    let soft = argument.max(0.0) + (-argument.abs()).exp().ln_1p();
+    soft - target * argument
+}
+
+impl Problem<'_> {
+    /// The value of a position for White by these weights (middle game and end in turn).
+    fn value(&self, index: usize, weights: &[f64]) -> f64 {
+        let samples = self.samples;
+        let begin = if index == 0 { 0 } else { samples.ends[index - 1] };
+        let [phase, divisor, fixed, ..] = samples.rest[index].map(f64::from);
+        let (mut middle, mut end) = (0.0, 0.0);
+        for at in begin..samples.ends[index] {
+            let (feature, count) = (usize::from(samples.features[at]), f64::from(samples.counts[at]));
+            middle += count * weights[2 * feature];
+            end += count * weights[2 * feature + 1];
+        }
+        (middle * phase + end * (1.0 - phase) + fixed) / divisor
+    }
+
+    fn weights(&self, change: &[f64]) -> Vec<f64> {
+        self.base.iter().zip(change).zip(&self.deviations).map(|((base, x), d)| base + x * d).collect()
+    }
+
+    /// The sum of cross entropies over a part of the positions, and its gradient by the weights.
+    fn part(&self, part: usize, weights: &[f64], gradient: Option<&mut Vec<f64>>) -> f64 {
+        let samples = self.samples;
+        let bounds = |part: usize| samples.len() * part / PARTS;
+        let mut sum = 0.0;
+        let mut gradient = gradient;
+        for index in bounds(part)..bounds(part + 1) {
+            let argument = self.value(index, weights) / self.scale;
+            let target = f64::from(self.targets[index]);
+            sum += entropy(argument, target);
+            if let Some(gradient) = gradient.as_deref_mut() {
+                let [phase, divisor, ..] = samples.rest[index].map(f64::from);
+                let slope = (chance(argument) - target) / (self.scale * divisor);
+                let begin = if index == 0 { 0 } else { samples.ends[index - 1] };
+                for at in begin..samples.ends[index] {
+                    let (feature, count) = (usize::from(samples.features[at]), f64::from(samples.counts[at]));
+                    gradient[2 * feature] += slope * count * phase;
+                    gradient[2 * feature + 1] += slope * count * (1.0 - phase);
+                }
+            }
+        }
+        sum
+    }
+
+    /// The sum over all positions, and the gradient if it is asked for.
+    fn sum(&self, change: &[f64], with_gradient: bool) -> (f64, Vec<f64>) {
+        let weights = self.weights(change);
+        let mut parts: Vec<(f64, Vec<f64>)> = (0..PARTS)
+            .map(|_| (0.0, if with_gradient { vec![0.0; weights.len()] } else { Vec::new() }))
+            .collect();
+        let each = PARTS.div_ceil(self.threads.clamp(1, PARTS));
+        std::thread::scope(|scope| {
+            for (chunk, results) in parts.chunks_mut(each).enumerate() {
+                let weights = &weights;
+                scope.spawn(move || {
+                    for (place, (sum, gradient)) in results.iter_mut().enumerate() {
+                        *sum = self.part(chunk * each + place, weights, with_gradient.then_some(gradient));
+                    }
+                });
+            }
+        });
+        let mut total = (0.0, vec![0.0; if with_gradient { weights.len() } else { 0 }]);
+        for (sum, gradient) in parts {
+            total.0 += sum;
+            total.1.iter_mut().zip(gradient).for_each(|(all, part)| *all += part);
+        }
+        total
+    }
+
+    fn mean(&self, change: &[f64]) -> f64 {
+        #[allow(clippy::cast_precision_loss, reason = "fewer than 2^52")]
+        let count = self.samples.len().max(1) as f64;
+        self.sum(change, false).0 / count
+    }
+}
+
+impl CostFunction for &Problem<'_> {
+    type Param = Vec<f64>;
+    type Output = f64;
+
+    fn cost(&self, change: &Vec<f64>) -> Result<f64, Error> {
+        let prior: f64 = change.iter().map(|x| x * x / 2.0).sum();
+        Ok(self.sum(change, false).0 / self.dependent + prior)
+    }
+}
+
+impl Gradient for &Problem<'_> {
+    type Param = Vec<f64>;
+    type Gradient = Vec<f64>;
+
+    fn gradient(&self, change: &Vec<f64>) -> Result<Vec<f64>, Error> {
+        let (_, gradient) = self.sum(change, true);
+        let parts = gradient.iter().zip(change).zip(&self.deviations);
+        Ok(parts.map(|((g, x), d)| g * d / self.dependent + x).collect())
+    }
+}
+
+/// The unit of the logistic curve at which search scores predict results best, in hundredths of a pawn.
+fn best_scale(samples: &Samples) -> f64 {
+    let cost = |scale: f64| {
+        let rests = samples.rest.iter().map(|rest| rest.map(f64::from));
+        rests.map(|[.., score, result]| entropy(score / scale, result)).sum::<f64>()
+    };
+    let scales = (0..24).map(|step| 80.0 * 1.1_f64.powi(step));
+    scales.min_by(|a, b| cost(*a).total_cmp(&cost(*b))).unwrap_or(200.0)
+}
+
+impl<'p> Problem<'p> {
+    fn new(samples: &'p Samples, layout: &Layout, base: &Weights, scale: f64, threads: usize) -> Problem<'p> {
+        let mut deviations = vec![1.0; 2 * layout.len()];
+        for row in layout.rows() {
+            deviations[2 * row.first..2 * (row.first + row.count)].fill(deviation(&row.name));
+        }
+        let target = |rest: &[f32; 5]| {
+            let [.., score, result] = rest.map(f64::from);
+            #[allow(clippy::cast_possible_truncation, reason = "a chance")]
+            let target = (RESULT_SHARE * result + (1.0 - RESULT_SHARE) * chance(score / scale)) as f32;
+            target
+        };
+        Problem {
+            samples,
+            targets: samples.rest.iter().map(target).collect(),
+            base: base.0.iter().flat_map(|w| [f64::from(w.middle()), f64::from(w.end())]).collect(),
+            deviations,
+            scale,
+            dependent: 1.0,
+            threads,
+        }
+    }
+
+    /// The change of the weights, in standard deviations, that is best.
+    fn solve(&self) -> Result<Vec<f64>, String> {
+        let solver = LBFGS::new(MoreThuenteLineSearch::new(), 8)
+            .with_tolerance_grad(1e-2)
+            .and_then(|solver| solver.with_tolerance_cost(1e-7))
+            .map_err(|error| error.to_string())?;
+        let mut result = Executor::new(self, solver)
+            .configure(|state| state.param(vec![0.0; self.base.len()]).max_iters(STEPS))
+            .run()
+            .map_err(|error| error.to_string())?;
+        result.state.take_best_param().ok_or_else(|| "the optimiser found nothing".to_owned())
+    }
+}
+
+/// Fits weights near `base` to the positions.
+///
+/// # Errors
+/// When the optimiser fails, which it does only on numbers that are not finite.
+pub fn fit(samples: &Samples, layout: &Layout, base: &Weights, threads: usize) -> Result<Fitted, String> {
+    let scale = best_scale(samples);
+    let [most, held_out] = samples.split();
+    let mut training = Problem::new(&most, layout, base, scale, threads);
+    let judging = Problem::new(&held_out, layout, base, scale, threads);
+    let before = judging.mean(&vec![0.0; judging.base.len()]);
+    let (mut after, mut dependent) = (f64::INFINITY, DEPENDENT[0]);
+    for number in DEPENDENT {
+        training.dependent = number;
+        let loss = judging.mean(&training.solve()?);
+        if loss >= after {
+            break;
+        }
+        (after, dependent) = (loss, number);
+    }
+    let mut whole = Problem::new(samples, layout, base, scale, threads);
+    whole.dependent = dependent;
+    let weights = whole.weights(&whole.solve()?);
+    // the search knows how much a hundredth of a pawn is: values keep their spread
+    let spread = |weights: &[f64]| {
+        (0..samples.len()).map(|index| whole.value(index, weights).abs().min(1500.0)).sum::<f64>()
+    };
+    let factor = (spread(&whole.base) / spread(&weights).max(1.0)).clamp(0.5, 2.0);
+    #[allow(clippy::cast_possible_truncation, reason = "some thousands")]
+    let rounded = |weight: f64| (weight * factor).round().clamp(-9999.0, 9999.0) as i32;
+    let scores = weights.chunks(2).map(|pair| Score::new(rounded(pair[0]), rounded(pair[1]))).collect();
+    Ok(Fitted { weights: Weights(scores), loss: [before, after], scale })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entropy_is_least_at_the_target() {
+        let at = |argument: f64| entropy(argument, 0.75);
+        let best = (0.75_f64 / 0.25).ln();
+        assert!(at(best) < at(best + 0.1) && at(best) < at(best - 0.1));
+        assert!(at(800.0).is_finite() && at(-800.0).is_finite());
+    }
+
+    #[test]
+    fn rows_have_their_priors() {
+        assert!(deviation("N.place.3") < deviation("N.value"));
+        assert!((deviation("N.place.12") - 14.0).abs() < 1e-9);
+        assert!((deviation("turn") - 20.0).abs() < 1e-9);
+    }
+}

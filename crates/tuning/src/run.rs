@@ -1,0 +1,222 @@
+//! Rounds of play, fit and test.
+
+use crate::fit::fit;
+use crate::record::GameRecord;
+use crate::samples::Samples;
+use crate::self_play::{Contest, play};
+use engine::Playable;
+use engine::evaluation::{GeneralJudge, Weights};
+use engine::match_play::{Balanced, Score, Sprt};
+use rules::general::Move;
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Instant;
+
+/// What is to be done.
+#[derive(Clone, Debug)]
+pub struct Tuning {
+    /// Rounds of games and fit.
+    pub rounds: u32,
+    /// Games of a round.
+    pub games: u64,
+    /// Positions searched for each move.
+    pub nodes: u64,
+    /// Games of the match that tests the result of a round; 0 for none.
+    pub test_games: u64,
+    /// The seed.
+    pub seed: u64,
+    /// Threads; they do not change the result.
+    pub threads: usize,
+    /// No game and no round begins after that.
+    pub until: Option<Instant>,
+}
+
+/// What happens while it runs.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Event<'e> {
+    /// A game was played; keep it to go on from there later. Games come in the order of their numbers.
+    Played(&'e GameRecord),
+    /// Weights were fitted to so many positions; mean loss before and after.
+    Fitted {
+        /// The round, from 1.
+        round: u32,
+        /// How many positions.
+        positions: usize,
+        /// The mean loss before and after.
+        loss: [f64; 2],
+    },
+    /// They were tested against the weights before and are taken or not.
+    Tested {
+        /// The round, from 1.
+        round: u32,
+        /// The score of the new weights.
+        score: Score,
+        /// The log-likelihood ratio of 15 Elo against none.
+        ratio: f64,
+        /// Whether the new weights are better and taken.
+        taken: bool,
+    },
+}
+
+/// Why it cannot go on.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum TuningError {
+    /// A game that was kept is not one of this game.
+    #[error("game {number}: {name} is not legal")]
+    Illegal {
+        /// The game's number.
+        number: u64,
+        /// The move.
+        name: String,
+    },
+    /// The fit failed.
+    #[error("the fit failed: {0}")]
+    Fit(String),
+}
+
+/// Random half-moves at the beginning: at least so many, and up to so many more.
+const OPENING: u32 = 4;
+const OPENING_MORE: u32 = 7;
+
+/// Openings in which a side is ahead by so many hundredths of a pawn teach little.
+const UNBALANCED: i32 = 250;
+
+impl Tuning {
+    fn opening(&self, game: &Playable, judge: &GeneralJudge, number: u64) -> Vec<Move> {
+        #[allow(clippy::cast_possible_truncation, reason = "small")]
+        let plies = OPENING + (number % u64::from(OPENING_MORE)) as u32;
+        let seed = self.seed.wrapping_mul(0x9E37_79B9).wrapping_add(number);
+        let balanced = Balanced { plies, seed, most: UNBALANCED, nodes: 200 };
+        balanced.line(0, game, judge).into_iter().map(|(_, m)| m).collect()
+    }
+
+    fn is_late(&self) -> bool {
+        self.until.is_some_and(|until| Instant::now() >= until)
+    }
+
+    /// Plays the games of these numbers on all threads and hands them over in order; stops early when time is up.
+    fn play_all(
+        &self,
+        numbers: std::ops::Range<u64>,
+        one: &(dyn Fn(u64) -> GameRecord + Sync),
+        take: &mut dyn FnMut(GameRecord),
+    ) {
+        let next = AtomicU64::new(numbers.start);
+        let late = AtomicBool::new(false);
+        let (sender, receiver) = std::sync::mpsc::channel();
+        let sender = Mutex::new(sender);
+        std::thread::scope(|scope| {
+            for _ in 0..self.threads.max(1) {
+                let sender = sender.lock().map(|sender| sender.clone());
+                let (next, late, end) = (&next, &late, numbers.end);
+                let Ok(sender) = sender else { break };
+                scope.spawn(move || {
+                    loop {
+                        let number = next.fetch_add(1, Ordering::Relaxed);
+                        if number >= end || late.load(Ordering::Relaxed) || sender.send(one(number)).is_err()
+                        {
+                            break;
+                        }
+                    }
+                });
+            }
+            drop(sender);
+            let mut waiting = BTreeMap::new();
+            let mut wanted = numbers.start;
+            for record in receiver {
+                waiting.insert(record.number, record);
+                while let Some(record) = waiting.remove(&wanted) {
+                    take(record);
+                    wanted += 1;
+                }
+                late.store(self.is_late(), Ordering::Relaxed);
+            }
+        });
+    }
+
+    /// Tests weights against others by pairs of games with colours exchanged.
+    #[must_use]
+    pub fn test(
+        &self,
+        game: &Playable,
+        new: &GeneralJudge,
+        old: &GeneralJudge,
+        openings: &GeneralJudge,
+    ) -> Score {
+        let mut score = Score::default();
+        let one = |number: u64| {
+            let judges = if number.is_multiple_of(2) { [new, old] } else { [old, new] };
+            let opening = self.opening(game, openings, u64::MAX / 2 + number / 2);
+            play(&Contest { game, judges, nodes: self.nodes }, number, &opening)
+        };
+        self.play_all(0..self.test_games & !1, &one, &mut |record| {
+            let half_points = record.half_points;
+            score.add(if record.number.is_multiple_of(2) { half_points } else { 2 - half_points });
+        });
+        score
+    }
+
+    /// Runs all rounds; `kept` are the games of an earlier run with the same seed. Returns the best weights.
+    ///
+    /// # Errors
+    /// When a kept game is not legal, or the fit fails.
+    pub fn run(
+        &self,
+        game: &Playable,
+        start: &GeneralJudge,
+        kept: Vec<GameRecord>,
+        tell: &mut dyn FnMut(&Event<'_>),
+    ) -> Result<Weights, TuningError> {
+        let derived = GeneralJudge::derived(game, false);
+        let mut best = start.clone();
+        let mut samples = Samples::default();
+        let mut kept: BTreeMap<u64, GameRecord> =
+            kept.into_iter().map(|record| (record.number, record)).collect();
+        for round in 1..=self.rounds {
+            let first = u64::from(round - 1) * self.games;
+            let numbers = first..first + self.games;
+            let mut played = first;
+            let mut trouble = None;
+            let mut add = |record: &GameRecord| {
+                if let Err(name) = samples.add_game(game, &derived, record) {
+                    trouble = Some(TuningError::Illegal { number: record.number, name });
+                }
+            };
+            while let Some(record) = kept.remove(&played).filter(|_| numbers.contains(&played)) {
+                add(&record);
+                played += 1;
+            }
+            let one = |number: u64| {
+                let opening = self.opening(game, &derived, number);
+                play(&Contest { game, judges: [&best; 2], nodes: self.nodes }, number, &opening)
+            };
+            self.play_all(played..numbers.end, &one, &mut |record| {
+                add(&record);
+                tell(&Event::Played(&record));
+            });
+            if let Some(trouble) = trouble {
+                return Err(trouble);
+            }
+            if samples.is_empty() {
+                break;
+            }
+            let fitted =
+                fit(&samples, derived.layout(), derived.weights(), self.threads).map_err(TuningError::Fit)?;
+            tell(&Event::Fitted { round, positions: samples.len(), loss: fitted.loss });
+            let mut new = best.clone();
+            new.set_weights(fitted.weights);
+            let score = self.test(game, &new, &best, &derived);
+            let ratio = Sprt { elo0: 0.0, elo1: 15.0, alpha: 0.05, beta: 0.05 }.ratio(&score);
+            let taken = score.share() >= 0.5;
+            tell(&Event::Tested { round, score, ratio, taken });
+            if taken {
+                best = new;
+            }
+            if self.is_late() {
+                break;
+            }
+        }
+        Ok(best.weights().clone())
+    }
+}

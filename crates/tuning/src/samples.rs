@@ -1,0 +1,119 @@
+//! Positions of games, as counts of features with what became of them.
+
+use crate::record::GameRecord;
+use engine::Playable;
+use engine::evaluation::{GeneralJudge, Trace};
+use engine::search::Judge;
+use rules::Rules;
+
+/// A position for the fit.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Sample {
+    /// What is counted in it.
+    pub trace: Trace,
+    /// What the search expected for White, in hundredths of a pawn.
+    pub score: i32,
+    /// White's share of the points of its game: 0 to 1.
+    pub result: f64,
+    /// The number of its game.
+    pub game: u64,
+}
+
+/// Positions of many games in few large arrays.
+#[derive(Clone, Default, Debug)]
+pub struct Samples {
+    pub(crate) features: Vec<u16>,
+    pub(crate) counts: Vec<f32>,
+    /// Where the features of each position end.
+    pub(crate) ends: Vec<usize>,
+    /// Phase, divisor, what is fixed, score, result of each position.
+    pub(crate) rest: Vec<[f32; 5]>,
+    /// The number of the game of each position.
+    games: Vec<u64>,
+}
+
+/// Of so many games one is held out.
+const HELD_OUT: u64 = 8;
+
+/// Positions that the search thinks decided by so much teach nothing about small differences.
+const DECIDED: i32 = 2000;
+
+impl Samples {
+    /// How many positions there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.ends.is_empty()
+    }
+
+    /// The positions of most games, and those of the games that are held out to judge a fit by.
+    #[must_use]
+    pub(crate) fn split(&self) -> [Samples; 2] {
+        let mut parts = [Samples::default(), Samples::default()];
+        let mut begin = 0;
+        for (index, &end) in self.ends.iter().enumerate() {
+            let part = &mut parts[usize::from(self.games[index].is_multiple_of(HELD_OUT))];
+            part.features.extend_from_slice(&self.features[begin..end]);
+            part.counts.extend_from_slice(&self.counts[begin..end]);
+            part.ends.push(part.features.len());
+            part.rest.push(self.rest[index]);
+            part.games.push(self.games[index]);
+            begin = end;
+        }
+        parts
+    }
+
+    /// Adds a position.
+    pub fn add(&mut self, sample: &Sample) {
+        let Trace { counts, phase, divisor, fixed } = &sample.trace;
+        for &(feature, times) in counts {
+            self.features.push(u16::try_from(feature).unwrap_or(u16::MAX));
+            #[allow(clippy::cast_precision_loss, reason = "small numbers")]
+            self.counts.push(times as f32);
+        }
+        self.ends.push(self.features.len());
+        #[allow(clippy::cast_precision_loss, clippy::cast_possible_truncation, reason = "small numbers")]
+        self.rest.push([
+            *phase as f32,
+            *divisor as f32,
+            *fixed as f32,
+            sample.score as f32,
+            sample.result as f32,
+        ]);
+        self.games.push(sample.game);
+    }
+
+    /// Adds the quiet positions of a game: not in check, not decided, and the move that was played captures nothing. The name
+    /// of a move that is not legal, if there is one; what came before it is added.
+    ///
+    /// # Errors
+    /// The name of a move that is not legal.
+    pub fn add_game(
+        &mut self,
+        game: &Playable,
+        judge: &GeneralJudge,
+        record: &GameRecord,
+    ) -> Result<(), String> {
+        let mut play = game.begin();
+        for played in &record.moves {
+            let Some(m) = game.find_move(&mut play, &played.name) else { return Err(played.name.clone()) };
+            let side = play.side_to_move();
+            if let Some(score) = played.score
+                && score.abs() < DECIDED
+                && Judge::gain(judge, &play, m) == 0
+                && !play.is_in_check(side)
+            {
+                let trace = judge.trace(&play);
+                let result = f64::from(record.half_points) / 2.0;
+                self.add(&Sample { trace, score, result, game: record.number });
+            }
+            play.make(m);
+        }
+        Ok(())
+    }
+}

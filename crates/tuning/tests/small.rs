@@ -1,0 +1,44 @@
+//! A small run of self-play: the same whatever the number of threads, and when it is stopped and goes on.
+
+use dawson_tuning::{Event, GameRecord, Tuning};
+use engine::Variant;
+use engine::evaluation::{GeneralJudge, Weights};
+
+/// A run of two rounds on knightmate; the weights, and the games that were played.
+fn run(threads: usize, kept: Vec<GameRecord>) -> (Weights, Vec<GameRecord>) {
+    let variant = Variant::read("knightmate", None).expect("it is shipped");
+    let game = variant.playable("knightmate", variant.start()).expect("it can be played");
+    let start = GeneralJudge::derived(&game, false);
+    let tuning = Tuning { rounds: 2, games: 6, nodes: 60, test_games: 2, seed: 5, threads, until: None };
+    let mut played = Vec::new();
+    let weights = tuning.run(&game, &start, kept, &mut |event| {
+        if let Event::Played(record) = event {
+            played.push((*record).clone());
+        }
+    });
+    (weights.expect("all games are legal"), played)
+}
+
+#[test]
+fn the_number_of_threads_does_not_matter() {
+    let (one, games) = run(1, Vec::new());
+    assert_eq!(games.len(), 12);
+    assert!(games.iter().any(|game| game.moves.len() > 20));
+    let (two, same_games) = run(2, Vec::new());
+    assert_eq!(games, same_games);
+    assert_eq!(one, two);
+    let (resumed, rest) = run(1, games[..5].to_vec());
+    assert_eq!(rest, games[5..]);
+    assert_eq!(resumed, one);
+}
+
+#[test]
+fn games_of_another_kind_are_refused() {
+    let variant = Variant::read("knightmate", None).expect("it is shipped");
+    let game = variant.playable("knightmate", variant.start()).expect("it can be played");
+    let start = GeneralJudge::derived(&game, false);
+    let tuning = Tuning { rounds: 1, games: 1, nodes: 60, test_games: 0, seed: 5, threads: 1, until: None };
+    let kept = vec!["0 2 e2e4 g8f6".parse().expect("a game")];
+    let error = tuning.run(&game, &start, kept, &mut |_| {}).expect_err("there is no knight on g8");
+    assert_eq!(error.to_string(), "game 0: g8f6 is not legal");
+}
