@@ -116,4 +116,7 @@ impl Weights {
 }
 
 /// The games with weights of their own. `dawson tune` made them; each tells how in its head.
-static SHIPPED: &[(&str, &str)] = &[];
+static SHIPPED: &[(&str, &str)] = &[
+    ("capablanca", include_str!("weights/capablanca.weights")),
+    ("crazyhouse", include_str!("weights/crazyhouse.weights")),
+];

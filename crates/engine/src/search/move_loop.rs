@@ -3,10 +3,10 @@
 use super::MATE_BOUND;
 use super::history::Sketch;
 use super::judge::Judge;
-use super::node::{Found, Known, Node};
+use super::node::{Found, Known};
 use super::ordering::{Candidate, KILLER, LOSING, best};
 use super::table::Bound;
-use super::worker::{NO_VALUE, PARTS, Stopped, Worker};
+use super::worker::{NO_VALUE, Node, PARTS, Stopped, Worker};
 use rules::Rules;
 
 /// The moves of a node that have been tried without success.

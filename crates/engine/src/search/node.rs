@@ -5,26 +5,11 @@
 
 use super::judge::{Judge, Structure};
 use super::table::{Bound, Entry, UNJUDGED};
-use super::worker::{NO_VALUE, Stopped, Value, Worker};
+use super::worker::{NO_VALUE, Node, Stopped, Value, Worker};
 use super::{MATE, MATE_BOUND, MAX_PLY};
 use crate::counting::Count;
 use crate::results::Past;
 use rules::Rules;
-
-/// Which node is searched, and how.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Node {
-    /// Half-moves to go.
-    pub depth: i32,
-    /// Half-moves from the root.
-    pub ply: usize,
-    /// Whether the side to move is in check.
-    pub checked: bool,
-    /// Whether the node is expected to fail high.
-    pub cut: bool,
-    /// Whether the side to move may pass: not twice in a row.
-    pub may_pass: bool,
-}
 
 /// What is known of a node before its moves are tried.
 #[derive(Clone, Copy)]

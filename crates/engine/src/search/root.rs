@@ -2,9 +2,8 @@
 
 use super::clock::Budget;
 use super::judge::Judge;
-use super::node::Node;
 use super::table::Table;
-use super::worker::{BETWEEN_LOOKS, PARTS, Worker};
+use super::worker::{BETWEEN_LOOKS, Node, PARTS, Worker};
 use super::{MATE, MAX_PLY};
 use crate::counting::Count;
 use crate::results::{Past, Results};

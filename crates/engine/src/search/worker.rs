@@ -50,6 +50,21 @@ pub(super) struct Frame {
     pub extended: i32,
 }
 
+/// Which node is searched, and how.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Node {
+    /// Half-moves to go.
+    pub depth: i32,
+    /// Half-moves from the root.
+    pub ply: usize,
+    /// Whether the side to move is in check.
+    pub checked: bool,
+    /// Whether the node is expected to fail high.
+    pub cut: bool,
+    /// Whether the side to move may pass: not twice in a row.
+    pub may_pass: bool,
+}
+
 /// The code of the move that the table remembers, that of the answer to the last move, and the moves before.
 pub(super) type Leads = (u32, u32, Before);
 
