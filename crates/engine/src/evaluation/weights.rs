@@ -119,4 +119,7 @@ impl Weights {
 static SHIPPED: &[(&str, &str)] = &[
     ("capablanca", include_str!("weights/capablanca.weights")),
     ("crazyhouse", include_str!("weights/crazyhouse.weights")),
+    ("kingofthehill", include_str!("weights/kingofthehill.weights")),
+    ("makruk", include_str!("weights/makruk.weights")),
+    ("shatranj", include_str!("weights/shatranj.weights")),
 ];

@@ -37,10 +37,10 @@ enum Extension {
 }
 
 impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
-    /// Tries the moves of a node.
+    /// Tries the moves of a node; if they are not ranked, the first of them before it ranks the others.
     pub(super) fn try_all(
         &mut self,
-        list: &mut Vec<Candidate<R::Move>>,
+        (list, mut ranked): (&mut Vec<Candidate<R::Move>>, bool),
         (mut alpha, beta): (i32, i32),
         node: Node,
         known: Known,
@@ -51,7 +51,13 @@ impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
         let mut legal = 0usize;
         let mut tried = Tried::default();
         let mut found = Found { value: NO_VALUE, best: 0, best_is_capture: false, bound: Bound::Upper };
-        while let Some(mut candidate) = best(&mut list[at..]) {
+        loop {
+            if !ranked && at > 0 {
+                self.rank(&mut list[at..], ply);
+                ranked = true;
+            }
+            let next = if ranked { best(&mut list[at..]) } else { list.first().copied() };
+            let Some(mut candidate) = next else { break };
             if !candidate.weighed && self.loses(&mut candidate) {
                 list[at] = candidate;
                 continue;

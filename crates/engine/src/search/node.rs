@@ -101,8 +101,8 @@ impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
         }
         let mut list = self.lists.pop().unwrap_or_default();
         list.clear();
-        self.fill(&mut list, remembered, ply);
-        let found = self.try_all(&mut list, (alpha, beta), Node { depth, ..node }, known);
+        let ranked = self.fill(&mut list, remembered, ply);
+        let found = self.try_all((&mut list, ranked), (alpha, beta), Node { depth, ..node }, known);
         list.clear();
         self.lists.push(list);
         let found = found?;

@@ -79,8 +79,16 @@ impl Control {
         budget.is_some_and(|budget| began.elapsed() >= time(budget))
     }
 
-    fn is_late(&self) -> bool {
-        !self.pondering.load(Ordering::Acquire) && self.is_past(|budget| budget.aim)
+    /// Whether so many hundredths of the time that is aimed at are over; a time for one move alone is used up.
+    fn is_late(&self, hundredths: u32) -> bool {
+        let aim = |budget: Budget| {
+            if budget.aim == budget.limit {
+                budget.limit
+            } else {
+                (budget.aim * hundredths / 100).min(budget.limit)
+            }
+        };
+        !self.pondering.load(Ordering::Acquire) && self.is_past(aim)
     }
 }
 
@@ -220,6 +228,8 @@ fn iterate<R: Rules, J: Judge<R>>(
     let side = worker.rules.side_to_move();
     let checked = worker.rules.is_in_check(side);
     let mut values = vec![0; best];
+    // for how many iterations the best move has been the same
+    let (mut steady, mut best_before) = (0usize, None);
     for depth in 1..=most {
         worker.root_depth = depth as usize;
         // other threads look a little deeper or less deep, to fill the table with what is needed next
@@ -264,8 +274,12 @@ fn iterate<R: Rules, J: Judge<R>>(
         roots[best..].sort_by_key(|root| std::cmp::Reverse(root.nodes));
         let mate_seen = best == 1 && found.value.abs() >= MATE - i32::try_from(depth).unwrap_or(0);
         let open_ended = control.is_open_ended();
+        steady = if best_before == found.line.first().copied() { steady + 1 } else { 0 };
+        best_before = found.line.first().copied();
+        let hundredths = SHARES[steady.min(SHARES.len() - 1)];
         let only = roots.len() == 1 && depth >= 4;
-        if done.load(Ordering::Relaxed) || (!open_ended && (control.is_late() || mate_seen || only)) {
+        if done.load(Ordering::Relaxed) || (!open_ended && (control.is_late(hundredths) || mate_seen || only))
+        {
             break;
         }
         if worker.control.is_over() {
@@ -280,6 +294,9 @@ fn iterate<R: Rules, J: Judge<R>>(
     }
     found
 }
+
+/// How much of the time that is aimed at is used, in hundredths, by the number of iterations with the same best move.
+const SHARES: [u32; 8] = [180, 150, 125, 105, 95, 85, 75, 70];
 
 /// The value of the root at a depth, looked for in windows around what is expected; `None` when the search was stopped.
 fn settled<'w, R: Rules, J: Judge<R>>(

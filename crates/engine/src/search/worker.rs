@@ -218,16 +218,33 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
         (standing + correction).clamp(1 - MATE_BOUND, MATE_BOUND - 1)
     }
 
-    /// The moves of the side to move, ranked.
-    pub(super) fn fill(&mut self, list: &mut Vec<Candidate<R::Move>>, remembered: u32, ply: usize) {
+    /// The moves of the side to move. The one that the table remembers stands first, and the others are not ranked until it has been
+    /// tried: it often refutes the move before. Whether all are ranked.
+    pub(super) fn fill(&mut self, list: &mut Vec<Candidate<R::Move>>, remembered: u32, ply: usize) -> bool {
         let mut moves = std::mem::take(&mut self.spare);
         moves.clear();
         self.judge.moves(&mut self.rules, &mut moves);
-        let leads = self.leads(remembered);
-        for &intention in &moves {
-            list.push(self.candidate(intention, leads, ply));
+        let first =
+            if remembered == 0 { None } else { moves.iter().position(|&m| self.judge.code(m) == remembered) };
+        if let Some(first) = first {
+            moves.swap(0, first);
+            list.push(self.candidate(moves[0], (remembered, 0, [None; 3]), ply));
+            let unranked = |&intention| Candidate { intention, rank: 0, gain: 0, history: 0, weighed: true };
+            list.extend(moves[1..].iter().map(unranked));
+        } else {
+            let leads = self.leads(remembered);
+            list.extend(moves.iter().map(|&intention| self.candidate(intention, leads, ply)));
         }
         self.spare = moves;
+        first.is_none()
+    }
+
+    /// Ranks moves that [`Worker::fill`] has left unranked.
+    pub(super) fn rank(&self, list: &mut [Candidate<R::Move>], ply: usize) {
+        let leads = self.leads(0);
+        for candidate in list {
+            *candidate = self.candidate(candidate.intention, leads, ply);
+        }
     }
 
     /// What is known of good moves here.
