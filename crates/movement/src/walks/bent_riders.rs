@@ -41,7 +41,7 @@ pub(super) const ROWS: &[Row] = &[
         definition: "Makes any number of knight's leaps in one move, over empty squares.",
         movement: Source::Text("flood(1/2)"),
         kind: Kind { excludes: &[Marks::MAGIC], ..Kind::PLAIN },
-        no_example: "no short problem with a single line has been found",
+        example: Some(Example::of_units("h#1", "5.UU2/8/5K2/8/8/1s5p/8/kb6", &["1.Bb1-c2 UUf8*c2 #"])),
         ..Row::BASE
     },
     Row {

@@ -171,7 +171,11 @@ pub(super) const ROWS: &[Row] = &[
         definition: "Moves and captures like a moa, but the square between must be occupied.",
         movement: Source::Text("each(1/2) diagonal hurdle along land"),
         kind: Kind { hides_hurdle: true, ..Kind::PLAIN },
-        no_example: "no short problem with a single line has been found",
+        example: Some(Example::of_units(
+            "h#2",
+            "8/2Pk4/5.OH2/2K5/5R2/8/8/8",
+            &["1.Kd7-e6 c7-c8=Q +   2.Ke6-e5 Qc8-f5 #"],
+        )),
         ..Row::BASE
     },
 ];

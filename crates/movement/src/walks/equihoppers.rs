@@ -86,7 +86,11 @@ pub(super) const ROWS: &[Row] = &[
         definition: "Hops over a hurdle on a queen line to the square that lies symmetrically behind it, \
                      whatever stands on the rest of the way.",
         movement: Source::Text("returning(each(within/7) if(straight) go hurdle go land)"),
-        no_example: "no short problem with a single line has been found",
+        example: Some(Example::of_units(
+            "h#1.5",
+            "8/8/1.NO6/1p6/5K2/7Q/1.NO6/3k4",
+            &["1...Kf4-e3   2.Kd1-e1 Qh3-h1 #"],
+        )),
         ..Row::BASE
     },
     Row {

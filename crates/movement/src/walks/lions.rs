@@ -143,7 +143,11 @@ pub(super) const ROWS: &[Row] = &[
             "each-backwards(0/1 1/1) (go empty)* go occupied (go empty)* go occupied \
                                 (go empty)* go occupied (go empty)* go occupied (go land)*",
         ),
-        no_example: "no short problem with a single line has been found",
+        example: Some(Example::of_units(
+            "h#1.5",
+            "4.BOk2/5p1p/R7/2.BO5/8/1K1Q4/8/6s1",
+            &["1...Qd3-d6 +   2.Kf8*e8 Ra6-a8 #"],
+        )),
         ..Row::BASE
     },
     Row {

@@ -74,7 +74,7 @@ pub(super) const ROWS: &[Row] = &[
         definition: "Moves along diagonals only to capture: it passes over an enemy, which is captured, \
                      to the empty square just behind it.",
         movement: Source::Text("each(1/1) (go empty)* go take go move"),
-        no_example: "no short problem with a single line has been found",
+        example: Some(Example::of_units("h#1", "8/k4Q2/2.LB5/s7/6p1/8/8/7K", &["1.Sa5-b7 Qf7*b7 #"])),
         ..Row::BASE
     },
     Row {
@@ -101,7 +101,11 @@ pub(super) const ROWS: &[Row] = &[
             "each(1/2) ((go empty turn(-1))* go take turn(-1) go move | (go empty \
                                 turn(1))* go take turn(1) go move)",
         ),
-        no_example: "no short problem with a single line has been found",
+        example: Some(Example::of_units(
+            "h#1.5",
+            "1Q6/1s6/3p1.LS1K/8/1k6/8/8/8",
+            &["1...Qb8-e8   2.Kb4-a5 Qe8-a4 #"],
+        )),
         ..Row::BASE
     },
 ];

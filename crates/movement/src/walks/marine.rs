@@ -83,7 +83,11 @@ pub(super) const ROWS: &[Row] = &[
                                 each(<1,1> <-1,1>) go (take | in-passing) go move)",
         ),
         kind: Kind { is_pawn: true, is_forward_pawn: true, ..Kind::PLAIN },
-        no_example: "no short problem with a single line has been found",
+        example: Some(Example::of_units(
+            "h#1.5",
+            "8/2.MP5/1p6/8/5R2/2k5/K7/s7",
+            &["1...Rf4-d4   2.Kc3-c2 MPc7-c8=R #"],
+        )),
         ..Row::BASE
     },
     Row {

@@ -38,7 +38,12 @@ pub static BLACK: Condition = Condition {
     source: "definition as in Popeye",
     parts: &[Part::ONE_SQUARE],
     kings: Kings::SquareOf(Side::Black),
-    no_example: "no short problem with a single line has been found",
+    example: Some(Example::new(
+        "BlackRoyalSquare d4",
+        "h#1.5",
+        "8/8/8/6p1/7K/7R/8/3B4",
+        &["1...Kh4-h5   2.g5-g4 Rh3-d3 #"],
+    )),
     reads: Reads::POSITION,
     build: |given, _, builder| build(given, builder, Side::Black),
     ..Condition::BASE
