@@ -19,7 +19,7 @@ enum Shows {
 use Shows::{Lines, Sense, Solutions};
 
 /// Name, text, and what it shows.
-const EXAMPLES: [(&str, &str, Shows); 57] = [
+const EXAMPLES: [(&str, &str, Shows); 58] = [
     ("Fool's mate", "option FirstToMove white\nstipulation h#2", Solutions(8)),
     ("Fool's mate, elementary", "play help 2.0\ntest #", Solutions(8)),
     ("P0527811", "forsyth 1RrB2b1/8/4s3/2s3p1/2K2b2/1p1rk3/6BR/8\nstipulation h#2", Solutions(2)),
@@ -43,6 +43,11 @@ const EXAMPLES: [(&str, &str, Shows); 57] = [
         "P1000770",
         "enonce dia8.5 forsyth tc2r2t/ppp1p1pp/3p4/5p2/8/8/PPPPPPPP/TCFDRCFT\ncondition EchecsEinstein",
         Sense,
+    ),
+    (
+        "a diagram with a unit of unknown kind, reached by castling",
+        "stipulation PG 4.0 forsyth r1bqkb1r/ppp2ppp/2np1x2/4p3/2B1P3/5N2/PPPP1PPP/RNBQ1RK1",
+        Solutions(72),
     ),
     ("P1305233", "stipulation PG 7.0 pieces white Ka5 Pa6 black Re4 AddPieces", Solutions(1)),
     ("P1068165", "stipulation PG 6.0 forsyth r6r/pppqkppp/2bp1s2/8/8/8/8/8 AddWhitePieces", Solutions(1)),

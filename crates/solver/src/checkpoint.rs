@@ -1,7 +1,7 @@
 //! What has been proved so far, to be kept outside: a run that was killed goes on from there.
 //!
-//! The main decision: answers of proofs are kept, not what was shown. Who begins again asks the same questions in the
-//! same order, gets the answers that are kept at once, and so shows the same, byte for byte, whatever the number of
+//! The main decision: answers of proofs are kept, not what was shown. The next run asks the same questions in the
+//! same order, gets the kept answers at once, and so prints the same, byte for byte, whatever the number of
 //! threads. A question is known by a number: the request's place in the run, the question's place in the tree of
 //! play, and the key of the position. Answers that cost little are not kept.
 

@@ -25,7 +25,7 @@ pub struct Control {
     /// What has been proved in an earlier run and in this one.
     pub checkpoint: Option<Arc<Checkpoint>>,
     /// How many first moves have had numbers (MoveNumbers and its like): the twins of a problem go on counting, as in the
-    /// reference. Whoever begins another problem sets it to 0.
+    /// reference. It is set to 0 when another problem begins.
     pub numbered_moves: Arc<AtomicU32>,
     /// What solving has cost so far.
     pub statistics: Arc<Statistics>,
@@ -109,7 +109,7 @@ impl Control {
 pub enum Outcome {
     /// Everything was examined ("solution finished.").
     Finished,
-    /// An option ended it before (MaxSolutions, StopOnShortSolutions: "Partial solution"), or whoever listens had heard enough.
+    /// An option ended it before (MaxSolutions, StopOnShortSolutions: "Partial solution"), or the receiver of events has stopped it.
     Partial,
     /// The deadline was reached.
     TimeUp,

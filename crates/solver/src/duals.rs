@@ -1,6 +1,6 @@
 //! Duals within three half-moves: a half-move that could have changed places with the previous move of its side, or whose
-//! unit could have come to the same square over another one. A sound problem has none of them in its solution: whoever
-//! leaves them out loses cooks, never the intention.
+//! unit could have come to the same square over another one. A sound problem has none of them in its solution: a
+//! search that leaves them out loses cooks, never the intention.
 
 use crate::Board;
 use crate::event::{LineMove, Played};

@@ -1,4 +1,4 @@
-//! What a solver tells, in the order of printing.
+//! What a solver reports, in the order of printing.
 
 use board::{Recorded, Side, Square, Unit};
 use rules::PlainMove;

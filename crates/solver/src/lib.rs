@@ -1,10 +1,12 @@
-//! Solving: the tree of play is interpreted and a stream of [`Event`]s tells what was found.
+//! Solving: the tree of play is interpreted, and what is found comes as a stream of [`Event`]s.
 //!
-//! The main decision: two levels. Plies that are shown are played on a [`Board`], whose journal tells what a
+//! The main decision: two levels. Plies that are shown are played on a [`Board`], whose journal records what a
 //! move did; whether a goal can be forced or reached is proved by functions generic over [`rules::Rules`],
 //! on the fastest rule set that plays the problem. Writers see events and never search.
 
 mod boards;
+#[cfg(test)]
+mod chance;
 mod checkpoint;
 mod control;
 mod course;

@@ -61,7 +61,7 @@ pub fn solve_for<B: Board>(request: &Request<'_, B>, listener: &mut dyn Listener
             && !plan.asks_what_was_offered()
             && !request.options.null_moves,
         kept: request.control.checkpoint.as_ref().map(|checkpoint| checkpoint.next_request()),
-        prospects: (request.control.strategy != Strategy::Plain)
+        end_bounds: (request.control.strategy != Strategy::Plain)
             .then(|| Pool::new(request.control, request.control.strategy == Strategy::Intelligent)),
     };
     let mut board = request.board.clone();

@@ -311,7 +311,7 @@ fn random_games_with_captures_to_their_diagrams_are_found_where_units_come_back(
     }
 }
 
-/// Plays a game at random and looks for one to its diagram. `greedy`: whoever can capture does, mostly.
+/// Plays a game at random and looks for one to its diagram. `greedy`: a side that can capture does, mostly.
 fn find_random_game(conditions: &[ConditionUse], seed: u64, length: usize, greedy: bool) {
     let start = Board::from_fen(START).unwrap().to_position();
     let mut seed = 5 + seed;

@@ -1,5 +1,5 @@
-//! A branch of the tree of a course, which one thread searches. A thread that has nothing to do gets moves from those that have: all
-//! that the half-move nearest to the beginning has left, so that what is given takes long enough.
+//! A branch of the tree of a course, which one thread searches. An idle thread gets moves from a busy one: all that the half-move
+//! nearest to the beginning has left, so that what is given away takes long enough.
 
 use crate::pool::reports::Place;
 

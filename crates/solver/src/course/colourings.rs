@@ -1,14 +1,13 @@
-//! Diagrams without colours, coloured: which of their units may be whose.
+//! Diagrams without colours: which side each unit may belong to.
 //!
-//! The main decision: where the kinds of all units are told, every colouring that play can reach, as far as the bounds of
-//! proof games tell, is a diagram of its own. A game reaches one colouring only, so the courses to them have no line in common,
-//! and each can be solved as any other course.
+//! The main decision: where the kinds of all units are given, every colouring that the bounds of proof games do not exclude is a
+//! diagram of its own. A game reaches one colouring only, so the courses to them have no line in common, and each can be solved as
+//! any other course.
 
-use super::outlook::{board_of, moves_until, only_help_before};
+use super::outlook::{moves_until, only_help_before};
 use crate::Control;
-use crate::proof_game::may_be_reached;
-use crate::proof_game::rebirths::Rebirths;
-use crate::proof_game::unit_bounds::{Question, UnitBounds, Wanted};
+use crate::proof_game::bounds::{Bounds, Question, Wanted};
+use crate::proof_game::terrain::Terrain;
 use board::{Geometry, Owner, Side, Unit};
 use rules::general::Game;
 use rules::orthodox::{Board, Kind};
@@ -42,11 +41,10 @@ pub fn coloured(game: &Game<'_>, course: &Course, control: &Control) -> Option<V
     let mut board = Board::from_position(game.position()).ok()?;
     board.set_side_to_move(course.starter);
     let moves = moves_until(course, at).first().copied().unwrap_or_default();
-    let rebirths = Rebirths::of(&rules.rebirths()?);
+    let terrain = Terrain::of_rules(rules)?;
     let mut work = Work {
         board,
-        rebirths,
-        kings_unmoved: Side::BOTH.map(|side| board.may_castle(side) != [false; 2]),
+        terrain,
         moves,
         plain_checks: rules.properties().orthodox,
         control,
@@ -98,8 +96,7 @@ fn diagram_of(told: &[[u64; 6]; 2]) -> DiagramTest {
 /// The work of colouring a diagram unit by unit.
 struct Work<'a> {
     board: Board,
-    rebirths: Rebirths,
-    kings_unmoved: [bool; 2],
+    terrain: Terrain,
     moves: [usize; 2],
     plain_checks: bool,
     control: &'a Control,
@@ -150,12 +147,14 @@ impl Work<'_> {
         let question = Question {
             board: &self.board,
             wanted: &self.wanted,
-            rebirths: &self.rebirths,
+            terrain: &self.terrain,
             second: 0,
-            may_castle: self.kings_unmoved.map(|unmoved| [unmoved; 2]),
+            may_castle: self.terrain.may_castle(self.board.rights().into()),
             moves: self.moves,
+            plain_checks: self.plain_checks,
         };
-        question.look(&mut UnitBounds::<u64>::UNKNOWN.clone(), [true; 2])
+        let mut bounds = Bounds::<u64>::UNKNOWN;
+        question.look(&mut bounds, [true; 2])
     }
 
     /// The units of a side that have its colour.
@@ -169,15 +168,11 @@ impl Work<'_> {
             return false;
         }
         let Some(&(square, kind)) = self.units.get(number) else {
-            let diagram = diagram_of(&self.wanted.told);
-            let target = board_of(&diagram);
-            let half_moves = self.moves[0] + self.moves[1];
-            let reached = |target: &Board| {
-                may_be_reached(target, &self.board, half_moves, self.control, self.plain_checks)
-            };
-            if target.as_ref().is_some_and(reached) {
+            self.wanted.open = [false; 2];
+            if self.may_stand() {
                 self.found.push(self.wanted.told);
             }
+            self.wanted.open = [true; 2];
             return true;
         };
         Side::BOTH.into_iter().all(|side| {

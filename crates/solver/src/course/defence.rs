@@ -1,9 +1,8 @@
-//! Half-moves in which the side to move decides nothing for us: every move of a defender leads on, a move is the only one, all
-//! moves reach an aim.
+//! Half-moves of a side that does not help: a defence (every move must lead on), a unique move (the only legal one), a forced one (all
+//! moves reach an aim).
 
 use super::ground::Ground;
 use super::search::Search;
-use crate::played::Pending;
 use board::Walk;
 use stipulation::course::Aim;
 
@@ -31,16 +30,10 @@ impl<G: Ground> Search<'_, G> {
         all
     }
 
-    /// Goes on with a legal move of a defender, which no manner of looking at lines leaves out.
+    /// Goes on with a legal move of a defender.
     fn answer(&mut self, step: usize, intention: G::Move) -> bool {
-        let pending = Pending { side: self.game.side_to_move(), plain: self.game.plain(intention) };
         self.count();
-        let legal = self.game.make(intention).legal;
-        debug_assert!(legal, "a legal move");
-        self.nodes += 1;
-        let found = self.after_move(step, intention, pending);
-        self.game.undo();
-        found
+        self.try_move(step, intention).0
     }
 
     /// The only legal move.

@@ -3,69 +3,20 @@
 use super::track::{Progress, Track};
 use crate::distance::Distance;
 use crate::played::Pending;
-use board::{EnPassant, Key, Marks, Position, Side, Square, Unit};
+use board::{EnPassant, Key, Square, Unit};
 use rules::general::{Game, Level};
 use rules::orthodox::{Board as Bitboard, OrthodoxRules};
 use rules::{Made, ProofHints, Rules};
-
-/// The units on a board.
-pub(super) trait Sight {
-    /// What stands on a square, without its diagram square.
-    fn unit_on(&self, square: Square) -> Unit;
-    /// Whether the king of a side may still castle.
-    fn may_castle(&self, side: Side) -> bool;
-    /// The units as those of plain chess, if they are.
-    fn bitboard(&self) -> Option<Bitboard>;
-    /// The same where kings are units like others, without what may castle and be captured in passing.
-    fn board_of_units(&self) -> Option<Bitboard>;
-}
-
-impl Sight for Position {
-    fn unit_on(&self, square: Square) -> Unit {
-        self.unit(square)
-    }
-
-    fn may_castle(&self, side: Side) -> bool {
-        self.rights() >> (3 * side.index()) & 0b010 != 0
-    }
-
-    fn bitboard(&self) -> Option<Bitboard> {
-        Bitboard::from_position(self).ok()
-    }
-
-    fn board_of_units(&self) -> Option<Bitboard> {
-        Bitboard::of_units(self, false, Marks::NONE).ok()
-    }
-}
-
-impl Sight for Bitboard {
-    fn unit_on(&self, square: Square) -> Unit {
-        self.unit(square.0).map_or(Unit::EMPTY, |(side, kind)| Unit::new(kind.walk(), side.into()))
-    }
-
-    fn may_castle(&self, side: Side) -> bool {
-        Bitboard::may_castle(self, side) != [false; 2]
-    }
-
-    fn bitboard(&self) -> Option<Bitboard> {
-        Some(*self)
-    }
-
-    fn board_of_units(&self) -> Option<Bitboard> {
-        Some(*self)
-    }
-}
 
 /// Rules on which the half-moves of a course are played.
 pub(super) trait Ground: ProofHints {
     /// What a pass takes away.
     type Passed;
-    /// The units.
-    type Units: Sight;
 
-    fn units(&self) -> &Self::Units;
-    /// What is offered to be captured in passing, where units may go otherwise than in plain chess.
-    fn offered(&self) -> Option<EnPassant>;
+    /// What stands on a square, without its diagram square.
+    fn unit_on(&self, square: Square) -> Unit;
+    /// The position as one of plain chess, if it is.
+    fn bitboard(&self) -> Option<Bitboard>;
     /// Whether a move has been made.
     fn has_moved(&self) -> bool;
     /// The number of units that give check to the side to move, which is in check.
@@ -98,14 +49,13 @@ pub(super) trait Ground: ProofHints {
 
 impl Ground for Game<'_> {
     type Passed = EnPassant;
-    type Units = Position;
 
-    fn units(&self) -> &Position {
-        self.position()
+    fn unit_on(&self, square: Square) -> Unit {
+        self.unit(square)
     }
 
-    fn offered(&self) -> Option<EnPassant> {
-        Some(self.position().en_passant())
+    fn bitboard(&self) -> Option<Bitboard> {
+        Bitboard::from_position(self.position()).ok()
     }
 
     fn has_moved(&self) -> bool {
@@ -178,14 +128,13 @@ impl Ground for Game<'_> {
 /// Plain chess without constraints.
 impl Ground for OrthodoxRules {
     type Passed = Bitboard;
-    type Units = Bitboard;
 
-    fn units(&self) -> &Bitboard {
-        self.board()
+    fn unit_on(&self, square: Square) -> Unit {
+        self.board().unit(square.0).map_or(Unit::EMPTY, |(side, kind)| Unit::new(kind.walk(), side.into()))
     }
 
-    fn offered(&self) -> Option<EnPassant> {
-        None
+    fn bitboard(&self) -> Option<Bitboard> {
+        Some(*self.board())
     }
 
     fn has_moved(&self) -> bool {

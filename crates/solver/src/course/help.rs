@@ -1,11 +1,10 @@
-//! Half-moves that help: every move leads on. What another thread looks at just now is left until the other moves have been
-//! looked at, and who has nothing to do gets moves that are left. Every line says where its place is among all.
+//! Help play in a course: every move leads on. A position that another thread searches at the moment is put off until the other
+//! moves have been tried, and idle threads get moves that are left. Every line carries its place among all lines.
 
-use super::branch::{Action, Branch, Entry, Task};
+use super::branch::{Branch, Entry, Task};
 use super::ground::Ground;
 use super::search::Search;
 use crate::event::Event;
-use crate::played::Pending;
 use crate::pool::reports::Place;
 use crate::pool::tasks::Tasks;
 
@@ -120,10 +119,6 @@ impl<G: Ground> Search<'_, G> {
             }
             return found;
         }
-        let goal = self.means.outlook.goal_behind(step);
-        if self.means.outlook.may_be_self_check(step) {
-            return self.moves_into_check(step);
-        }
         if self.path.len() == self.follow.len()
             && let Some(only) = self.sharing.only
         {
@@ -131,9 +126,11 @@ impl<G: Ground> Search<'_, G> {
             return self.all_of(step, vec![only]);
         }
         let mut intentions = Vec::new();
-        match goal {
-            Some(goal) => self.game.generate_for(goal, &mut intentions),
-            None => self.game.generate_in_order(&mut intentions),
+        match self.means.outlook.goal_behind(step) {
+            Some(goal) if !self.means.outlook.may_be_self_check(step) => {
+                self.game.generate_for(goal, &mut intentions);
+            }
+            _ => self.game.generate_in_order(&mut intentions),
         }
         let numbers = (0..).step_by(CHOICES as usize);
         let entries = numbers.zip(intentions);
@@ -235,32 +232,5 @@ impl<G: Ground> Search<'_, G> {
         let place = self.place_of(self.sharing.numbers.len());
         let told = Told::Found { place, settled: self.sharing.unsettled == 0, event };
         self.stopped |= (self.sink)(told).is_break();
-    }
-
-    /// At the end of a course whose last move may be self-check.
-    fn moves_into_check(&mut self, step: usize) -> bool {
-        let mut intentions = Vec::new();
-        self.game.generate_in_order(&mut intentions);
-        let mut found = false;
-        for first in intentions {
-            let mut next = Some(first);
-            while let Some(intention) = next {
-                let skipped =
-                    self.follow.get(self.path.len()).is_some_and(|&action| action != Action::Move(intention));
-                let pending = Pending { side: self.game.side_to_move(), plain: self.game.plain(intention) };
-                let made = self.game.make_despite_check(intention);
-                next = made.next;
-                self.count();
-                if made.legal {
-                    self.nodes += 1;
-                    found |= !skipped && self.after_move(step, intention, pending);
-                    self.game.undo();
-                    if self.suffices(found) {
-                        return true;
-                    }
-                }
-            }
-        }
-        found
     }
 }

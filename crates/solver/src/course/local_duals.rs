@@ -2,8 +2,8 @@
 //!
 //! Which duals are left out depends on the last moves, but the keys of positions do not hold these: that would keep the table
 //! from helping. So what is lost of an unsound problem depends on the order of the search; of a sound one nothing is lost.
-//! **Claim**: the only line of a problem is told. **Needs**: no other line comes to one of its positions on another way, for
-//! it could go on as that line does; and no half-move of it is a dual, for the other line would be one as well.
+//! **Claim**: the only line of a problem is found. **Needs**: no other line comes to one of its positions in another way, since
+//! it could go on as that line does; and no half-move of it is a dual, since the other line would be one as well.
 
 use super::Manner;
 use super::branch::Action;

@@ -1,13 +1,14 @@
-//! What is known of a course before it is played: what lies behind each step, and whether a diagram that is to be
-//! reached is still near enough.
+//! What is computed of a course before it is played: what lies behind each step; and whether a diagram that must be reached is still
+//! near enough.
 
-use crate::Control;
-use crate::proof_game::rebirths::Rebirths;
-use crate::proof_game::unit_bounds::{Question, UnitBounds, Wanted};
-use crate::proof_game::{Tried, may_be_reached};
-use board::{Marks, Side, Unit, Walk};
+use crate::proof_game::bounds::{Bounds, Question, Wanted};
+use crate::proof_game::diagram::{View, permits};
+use crate::proof_game::terrain::Terrain;
+use crate::proof_game::tried::Attempt;
+use board::{Marks, Side};
+use rules::ProofHints;
 use rules::general::Game;
-use rules::orthodox::{self, Board as Bitboard, Kind};
+use rules::orthodox::Kind;
 use stipulation::Goal;
 use stipulation::course::{Aim, Course, DiagramTest, Extra, Part, Step, Test, Want};
 
@@ -16,8 +17,6 @@ struct Ahead {
     wanted: Wanted,
     /// By step up to the test: the moves of White and Black, passes apart.
     moves: Vec<[usize; 2]>,
-    /// The diagram as a board, where all of it is told, nobody passes before it, and the rules only restrict plain chess.
-    whole: Option<Bitboard>,
 }
 
 /// A mate or stalemate in plain chess.
@@ -43,8 +42,8 @@ pub(super) struct Outlook {
     plain_checks: bool,
     ends: Vec<End>,
     ahead: Vec<Ahead>,
-    /// Where captured units come back, if the rules are understood.
-    rebirths: Option<Rebirths>,
+    /// What units may do, if the rules are understood.
+    terrain: Option<Terrain>,
 }
 
 impl Outlook {
@@ -77,11 +76,8 @@ impl Outlook {
             Step::HalfMove(_) => Some(None),
             _ => None,
         });
-        let rebirths = game.rules().rebirths().as_ref().map(Rebirths::of);
-        let mut ahead = if rebirths.is_some() { diagrams(course) } else { Vec::new() };
-        if !game.rules().properties().orthodox && !game.rules().only_restrict() {
-            ahead.iter_mut().for_each(|ahead| ahead.whole = None);
-        }
+        let terrain = Terrain::of_rules(game.rules());
+        let ahead = if terrain.is_some() { diagrams(course) } else { Vec::new() };
         let ends_plainly = game.rules().properties().orthodox || game.rules().ends_as_in_plain_chess();
         Outlook {
             behind,
@@ -92,7 +88,7 @@ impl Outlook {
             plain_checks: game.rules().properties().orthodox,
             ends: if ends_plainly { ends(course) } else { Vec::new() },
             ahead,
-            rebirths,
+            terrain,
         }
     }
 
@@ -126,27 +122,14 @@ impl Outlook {
         self.last_move_into_check && self.half_moves_behind(step) == 0
     }
 
-    /// Whether each side has one king, as far as is known.
-    pub(super) fn kings_are_royal(&self) -> bool {
-        self.rebirths.as_ref().is_none_or(|rebirths| rebirths.kings_are_royal)
-    }
-
-    /// Whether units that are not pawns may capture pawns in passing.
-    pub(super) fn all_capture_in_passing(&self) -> bool {
-        self.rebirths.as_ref().is_some_and(Rebirths::all_capture_in_passing)
-    }
-
-    /// Whether the whole diagram of that number may still be reached by play from a board, as far as is known where rules only
-    /// restrict plain chess.
-    pub(super) fn may_reach(&self, diagram: usize, step: usize, board: &Bitboard, control: &Control) -> bool {
-        let Ahead { whole, moves, .. } = &self.ahead[diagram];
-        let left = moves[step][0] + moves[step][1];
-        whole.as_ref().is_none_or(|whole| may_be_reached(whole, board, left, control, self.plain_checks))
-    }
-
     /// The next diagram behind a step, by its number.
     pub(super) fn next_diagram(&self, step: usize) -> Option<usize> {
         self.ahead.iter().position(|ahead| ahead.moves.len() > step)
+    }
+
+    /// A position as bounds see it, if rules and units are understood.
+    pub(super) fn view<R: ProofHints>(&self, game: &R) -> Option<View> {
+        View::of_game(game, self.terrain.as_ref()?, [Marks::NONE; 2])
     }
 
     /// What a half-move may lead to, so that the diagram of that number can still be reached. `before` is what was known
@@ -155,71 +138,53 @@ impl Outlook {
         &self,
         diagram: usize,
         step: usize,
-        board: Bitboard,
-        kings_unmoved: [bool; 2],
+        view: View,
         before: Option<&Sighted>,
     ) -> Option<Sighted> {
         let Ahead { wanted, moves, .. } = &self.ahead[diagram];
         let moves = moves[step];
-        let before = before.filter(|before| before.diagram == diagram && before.bounds.is_some());
-        let mut bounds = before.and_then(|before| before.bounds.clone()).unwrap_or(UnitBounds::UNKNOWN);
+        let before = before.filter(|before| before.diagram == diagram);
+        let mut bounds = before.map_or(Bounds::UNKNOWN, |before| before.bounds.clone());
+        for side in Side::BOTH {
+            if before
+                .is_some_and(|before| (before.view.rights ^ view.rights) >> (3 * side.index()) & 0b111 != 0)
+            {
+                bounds.castled(side);
+            }
+        }
         let dirty = Side::BOTH.map(|side| {
             before.is_none_or(|before| {
                 before.moves[side.index()] != moves[side.index()]
-                    || before.board.of_side(side) != board.of_side(side)
+                    || before.view.board.of_side(side) != view.board.of_side(side)
             })
         });
-        let rebirths = self.rebirths.as_ref()?;
-        let may_castle = kings_unmoved.map(|unmoved| [unmoved; 2]);
-        let question = Question { board: &board, wanted, rebirths, second: 0, may_castle, moves };
-        question.look(&mut bounds, dirty).then_some(Sighted { diagram, board, moves, bounds: Some(bounds) })
-    }
-
-    /// What is seen before the last move of a side until the diagram of that number, where nobody else moves its units: which of its
-    /// moves will do is seen from the board. `None` where that is not so.
-    pub(super) fn glance(&self, diagram: usize, step: usize, board: Bitboard, side: Side) -> Option<Sighted> {
-        let moves = self.ahead[diagram].moves[step];
-        let last = self.plain_checks && moves[side.index()] == 1;
-        last.then_some(Sighted { diagram, board, moves, bounds: None })
-    }
-
-    /// Whether a move of a side leaves room for what must be done to reach the diagram that is sighted, as far as is known.
-    pub(super) fn permits(&self, sighted: &Sighted, side: Side, tried: &Tried) -> bool {
-        let captures = sighted.board.of_side(!side) >> tried.victim & 1 != 0;
-        match &sighted.bounds {
-            Some(bounds) => bounds.fits(side, tried.from, tried.to, captures.then_some(tried.victim)),
-            None => self.completes(sighted, side, tried.from, tried.to),
-        }
-    }
-
-    /// Whether a side's units stand as the diagram wants them after a move in plain chess.
-    fn completes(&self, sighted: &Sighted, side: Side, from: u8, to: u8) -> bool {
-        let Some((_, kind)) = sighted.board.unit(from) else { return true };
-        // pawns may become anything, and kings take their rooks along
-        if kind == Kind::Pawn && matches!(to / 8, 0 | 7) || kind == Kind::King && from.abs_diff(to) == 2 {
-            return true;
-        }
-        let wanted = &self.ahead[sighted.diagram].wanted;
-        let stands = |of: Kind, square: u8| {
-            let unit = if square == to { Some((side, kind)) } else { sighted.board.unit(square) };
-            square != from && unit == Some((side, of))
+        let terrain = self.terrain.as_ref()?;
+        let question = Question {
+            board: &view.board,
+            wanted,
+            terrain,
+            second: 0,
+            may_castle: terrain.may_castle(view.rights),
+            moves,
+            // a king may end where it is observed if the last move may be self-check
+            plain_checks: self.plain_checks && !self.last_move_into_check,
         };
-        let told = wanted.told[side.index()].iter().enumerate();
-        let mut all =
-            told.flat_map(|(of, &squares)| orthodox::squares(squares).map(move |square| (of, square)));
-        let occupied = sighted.board.of_side(side) & !(1 << from) | 1 << to;
-        wanted.unknown[side.index()] & !occupied == 0
-            && all.all(|(of, square)| Kind::ALL.get(of).is_some_and(|&of| stands(of, square)))
+        question.look(&mut bounds, dirty).then_some(Sighted { diagram, view, moves, bounds })
+    }
+
+    /// Whether a move leaves room for what must be done to reach the diagram that is sighted, as far as is known.
+    pub(super) fn permits<R: ProofHints>(&self, sighted: &Sighted, game: &R, attempt: Attempt) -> bool {
+        let Sighted { view, bounds, .. } = sighted;
+        self.terrain.as_ref().is_none_or(|terrain| permits(terrain, bounds, game, &view.board, attempt).0)
     }
 }
 
 /// What is known of a position before a half-move.
 pub(super) struct Sighted {
     diagram: usize,
-    pub(super) board: Bitboard,
+    view: View,
     moves: [usize; 2],
-    /// What must be done; where it is not known, the side to move has its last move.
-    bounds: Option<UnitBounds>,
+    bounds: Bounds,
 }
 
 /// The diagrams to be reached, with the moves until then.
@@ -231,23 +196,9 @@ fn diagrams(course: &Course) -> Vec<Ahead> {
             continue;
         }
         let Some(wanted) = wanted(diagram) else { continue };
-        let whole =
-            if diagram.is_complete() && only_help_before(course, at) { board_of(diagram) } else { None };
-        found.push(Ahead { wanted, moves: moves_until(course, at), whole });
+        found.push(Ahead { wanted, moves: moves_until(course, at) });
     }
     found
-}
-
-/// A diagram as a board of plain chess; none that it cannot be.
-pub(super) fn board_of(diagram: &DiagramTest) -> Option<Bitboard> {
-    let mut position = diagram.position();
-    for square in position.occupied() {
-        let unit = position.unit(square);
-        if unit.walk == Walk::KING {
-            position.place(square, Unit { marks: unit.marks.with(Marks::ROYAL), ..unit });
-        }
-    }
-    Bitboard::from_position(&position).ok()
 }
 
 /// Whether all half-moves before a step are help play.

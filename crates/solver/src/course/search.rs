@@ -1,16 +1,16 @@
 //! The search: step after step, depth first.
 
 use super::branch::Action;
-use super::ground::{Ground, Sight};
+use super::ground::Ground;
 use super::help::{Sharing, Told};
 use super::outlook::{End, Outlook, Sighted};
 use super::track::{Progress, Track};
 use crate::distance::Distance;
 use crate::event::{Event, Line, LineMove};
-use crate::intelligent::{Pool, Prospects};
+use crate::intelligent::{EndBounds, Pool};
 use crate::played::{Pending, played_on};
 use crate::pool::{Marks, Sign};
-use crate::proof_game::Tried;
+use crate::proof_game::tried::Attempt;
 use crate::table::Table;
 use crate::{Control, Manner};
 use board::{Key, Side};
@@ -32,7 +32,7 @@ pub(super) struct Means<'a> {
     pub(super) table: Option<&'a Table>,
     pub(super) outlook: &'a Outlook,
     pub(super) track: &'a Track<'a>,
-    pub(super) prospects: &'a Pool,
+    pub(super) end_bounds: &'a Pool,
     /// What threads look at just now, if there are several.
     pub(super) marks: Option<&'a Marks>,
     pub(super) manner: Manner,
@@ -49,7 +49,7 @@ pub(super) struct Search<'a, G: Ground> {
     /// The moves so far, by their outward signs.
     pub(super) line: Vec<Pending>,
     /// What can still come of positions.
-    prospects: Option<Prospects>,
+    end_bounds: Option<EndBounds>,
     /// By half-move what is known of the next diagram.
     pub(super) sighted: Vec<Option<Sighted>>,
     /// What is tested after every half-move.
@@ -96,7 +96,7 @@ impl<'a, G: Ground> Search<'a, G> {
             game,
             path: Vec::new(),
             line: Vec::new(),
-            prospects: Some(means.prospects.take(0)),
+            end_bounds: Some(means.end_bounds.take(0)),
             sighted: Vec::new(),
             watches: Vec::new(),
             progress: Vec::new(),
@@ -119,8 +119,8 @@ impl<'a, G: Ground> Search<'a, G> {
         let Some(progress) = self.game.begin(self.means.track) else { return };
         self.progress = progress;
         self.go(0);
-        if let Some(prospects) = self.prospects.take() {
-            self.means.prospects.put_back(prospects);
+        if let Some(end_bounds) = self.end_bounds.take() {
+            self.means.end_bounds.put_back(end_bounds);
         }
         self.means.control.statistics.nodes.fetch_add(self.nodes, Relaxed);
     }
@@ -171,10 +171,7 @@ impl<'a, G: Ground> Search<'a, G> {
                 let mover = !self.game.side_to_move();
                 self.game.is_in_check(mover)
             }
-            Aim::Diagram(test) => {
-                let units = self.game.units();
-                test.matches_by(|square| units.unit_on(square))
-            }
+            Aim::Diagram(test) => test.matches_by(|square| self.game.unit_on(square)),
         }
     }
 
@@ -260,21 +257,12 @@ impl<'a, G: Ground> Search<'a, G> {
     fn sight(&mut self, step: usize, searching: bool) -> Option<Option<Sighted>> {
         let outlook = self.means.outlook;
         let mut sighted = None;
-        if searching && let Some(diagram) = outlook.next_diagram(step) {
-            let units = self.game.units();
-            let kings_unmoved = Side::BOTH.map(|side| units.may_castle(side));
-            let board = if outlook.kings_are_royal() { units.bitboard() } else { units.board_of_units() };
-            if let Some(board) = board {
-                let side = self.game.side_to_move();
-                if let Some(glance) = outlook.glance(diagram, step, board, side) {
-                    return Some(Some(glance));
-                }
-                let before = self.sighted.last().and_then(Option::as_ref);
-                sighted = Some(outlook.look(diagram, step, board, kings_unmoved, before)?);
-                if !outlook.may_reach(diagram, step, &board, self.means.control) {
-                    return None;
-                }
-            }
+        if searching
+            && let Some(diagram) = outlook.next_diagram(step)
+            && let Some(view) = outlook.view(&self.game)
+        {
+            let before = self.sighted.last().and_then(Option::as_ref);
+            sighted = Some(outlook.look(diagram, step, view, before)?);
         }
         let moves = outlook.moves_behind(step);
         let far = searching && sighted.is_none() && self.means.track.is_empty() && self.is_too_far(moves);
@@ -310,11 +298,11 @@ impl<'a, G: Ground> Search<'a, G> {
     }
 
     fn may_come_about(&mut self, step: usize, end: &End) -> bool {
-        let Some(board) = self.game.units().bitboard() else { return true };
+        let Some(board) = self.game.bitboard() else { return true };
         let moves = end.moves[step];
         let [attacks, defences] = [moves[end.attacker.index()], moves[(!end.attacker).index()]];
-        let Some(prospects) = &mut self.prospects else { return true };
-        prospects.king_squares(&board, end.mate, end.attacker, attacks, defences, end.king) & end.king != 0
+        let Some(end_bounds) = &mut self.end_bounds else { return true };
+        end_bounds.king_squares(&board, end.mate, end.attacker, attacks, defences, end.king) & end.king != 0
     }
 
     /// What decides about everything that can still happen.
@@ -412,15 +400,7 @@ impl<'a, G: Ground> Search<'a, G> {
     /// Whether a move leaves room for what must be done to reach the next diagram, as far as is known.
     pub(super) fn leads_on(&self, intention: G::Move) -> bool {
         let Some(Some(sighted)) = self.sighted.last() else { return true };
-        let side = self.game.side_to_move();
-        let mut tried = Tried::of(&sighted.board, self.game.plain(intention));
-        if let Some(offered) = self.game.offered() {
-            tried = tried.across(&sighted.board, offered);
-            if self.means.outlook.all_capture_in_passing() && tried.may_pass(&sighted.board, offered) {
-                return true;
-            }
-        }
-        self.means.outlook.permits(sighted, side, &tried)
+        self.means.outlook.permits(sighted, &self.game, Attempt::of(&self.game, intention, 0))
     }
 
     /// Makes a move, if it is legal, and goes on; whether a line was found, and the next choice.
@@ -428,7 +408,11 @@ impl<'a, G: Ground> Search<'a, G> {
         let skipped =
             self.follow.get(self.path.len()).is_some_and(|&action| action != Action::Move(intention));
         let pending = Pending { side: self.game.side_to_move(), plain: self.game.plain(intention) };
-        let made = self.game.make(intention);
+        let made = if self.means.outlook.may_be_self_check(step) {
+            self.game.make_despite_check(intention)
+        } else {
+            self.game.make(intention)
+        };
         if !made.legal {
             return (false, made.next);
         }

@@ -1,8 +1,8 @@
-//! The stops of a unit with a constraint: how many moves it needs for the stops that it has not reached.
+//! How many moves a unit with a constraint needs for the stops that it has not reached. Never too high.
 //!
-//! A stop is reached by a move of the unit itself. Where all effects are understood, the moves between two stops are known from
-//! below; elsewhere a stop takes a move where it asks for one. Only castling brings units to a stop
-//! without a move of their own.
+//! A stop is reached by a move of the unit itself. Where the transitions of all effects are known, the moves between two stops are
+//! bounded from below; elsewhere a stop takes a move where it asks for one. Only castling brings units to a stop without a move of
+//! their own.
 
 use crate::distance::Approach;
 use board::{Side, Square, Unit, Walk};
@@ -78,7 +78,7 @@ fn least(stretch: &Stretch, before: Walk, plainly: bool) -> [usize; 2] {
     let goes_itself =
         plainly && matches!(before, Walk::PAWN | Walk::KNIGHT | Walk::BISHOP | Walk::QUEEN | Walk::KING);
     match stretch.way {
-        // whoever castles brings a unit along; kings castle themselves
+        // a unit that castles brings another along; kings castle themselves
         Way::Castling => [usize::from(plainly && before == Walk::KING); 2],
         Way::Quiet | Way::Any => [usize::from(goes_itself), 0],
         Way::Capture | Way::AnyCapture | Way::Single => [1; 2],

@@ -1,6 +1,6 @@
 //! A course dealt out: the first half-moves are tasks for threads, for the shares of solving in parts, and for checkpoints.
-//! The lines of a task are kept until those before it have been told, so the output is the same for any number of threads.
-//! Tasks that were found to hold no line are what a checkpoint keeps; those with lines are searched anew after it.
+//! The lines of a task are kept until those before it have been printed, so the output is the same for any number of threads.
+//! Tasks that hold no line are what a checkpoint keeps; those with lines are searched anew after it.
 
 use super::CourseRequest;
 use super::branch::{Action, Branch, Task};
@@ -104,7 +104,7 @@ fn run_with(request: &CourseRequest<'_, '_>, track: &Track<'_>, sink: &mut dyn L
         outlook: &outlook,
         track,
         manner: request.manner,
-        prospects: &pool,
+        end_bounds: &pool,
         marks: (request.control.threads > 1).then_some(&marks),
         start: &game,
     };

@@ -1,8 +1,8 @@
-//! Whether units go the ways that constraints want.
+//! Checks the constraints of a course (squares that a unit must visit, in order) as moves are made, and ends a line when one can no
+//! longer be met.
 //!
 //! Each constraint follows one unit of the first diagram, which is known everywhere by its first square. Stops are
-//! reached in order and as early as possible; only the last one can be lost again, by a further move. What cannot be
-//! made good any more ends the line at once.
+//! reached in order and as early as possible; only the last one can be lost again, by a further move.
 
 use super::stops::Ways;
 use crate::distance::{Distance, RequiredMoves, are_units_lost_for_good};

@@ -1,4 +1,4 @@
-//! Which unit goes where: the cheapest assignment of units to goals, and how much dearer it becomes when a unit is sent
+//! Which unit goes where: the cheapest assignment of units to goals, and how much more it costs when a unit is sent
 //! to another goal.
 
 /// The most units that are assigned.
@@ -14,7 +14,7 @@ pub(crate) type Costs = [[u8; MOST]; MOST];
 pub(crate) struct Assignment {
     /// What it costs.
     pub(crate) total: u16,
-    /// By how much the cheapest assignment that sends a unit to a goal is dearer.
+    /// By how much the cheapest assignment that sends a unit to a goal costs more.
     pub(crate) regret: Costs,
 }
 
@@ -109,7 +109,7 @@ fn match_all(cost: impl Fn(usize, usize) -> u8, rows: usize, columns: usize, mos
                 }
             }
             if least > 0 {
-                // each newcomer makes the whole dearer by what its chain of changes costs
+                // each newcomer adds the cost of its chain of changes to the total
                 total += least.unsigned_abs();
                 if total > most {
                     return None;
@@ -141,7 +141,7 @@ fn match_all(cost: impl Fn(usize, usize) -> u8, rows: usize, columns: usize, mos
     Some(Matching { taker, prices })
 }
 
-/// A unit that takes another's goal makes that one look for a goal in turn, until somebody takes the goal of the first:
+/// A unit that takes another's goal makes that one look for a goal in turn, until one takes the goal of the first:
 /// the cheapest such rounds are shortest paths over the reduced costs.
 fn regrets(reduced: &Costs, goal_of: &[usize; MOST], taker: &[usize; MOST], count: usize) -> Costs {
     // ways[a][b]: the cost of a taking b's goal, directly or through others

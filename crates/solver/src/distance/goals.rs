@@ -100,7 +100,7 @@ impl Goals {
         for (goal, square) in squares.into_iter().enumerate() {
             let want = target.unit(square);
             let is_marked = alternating.is_some_and(|mark| want.marks.has(mark));
-            // where units change sides whoever has the walk will do
+            // where units change sides any unit with the walk will do
             let has = |role: &Role| {
                 role.walk == want.walk
                     && role.is_marked == is_marked
@@ -156,7 +156,7 @@ impl Goals {
         let mut roster = Roster { nodes: [0; MOST_OF_BOTH], required: [0; MOST_OF_BOTH], count: 0, spent: 0 };
         for placed in units {
             if roster.count == MOST_OF_BOTH {
-                // no more fit, and somebody may do anything
+                // no more fit: one unit is taken as able to do anything
                 roster.nodes[0] = self.anywhere;
                 break;
             }

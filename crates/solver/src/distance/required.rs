@@ -1,6 +1,6 @@
-//! What single units must still do before a target is reached, and how many moves they need for it.
+//! The moves that single units must still make before a target is reached.
 //!
-//! Where games are told the way of a unit, its moves count beside those that the target needs: a unit that must move five
+//! Where a constraint gives the way of a unit, its moves count beside those that the target needs: a unit that must move five
 //! times costs five moves, wherever it ends.
 
 use board::Square;

@@ -27,7 +27,7 @@ pub(super) struct Finals {
 }
 
 impl Final {
-    /// Whether the sides' units can still get there, whoever they are.
+    /// Whether units of the sides can still get there, whichever they are.
     pub(super) fn is_near(
         &self,
         board: &Board,
@@ -48,7 +48,7 @@ impl Final {
 }
 
 impl Finals {
-    /// Lists the final positions, together with whoever helps, and says how many roles were tried; `None` if that is given up.
+    /// Lists the final positions, together with the threads that help, and says how many roles were tried; `None` if that is given up.
     pub(super) fn list(listing: &Arc<Listing>) -> (Option<Finals>, u64) {
         let (list, tried) = listing.make();
         (list.map(|list| Finals { list }), tried)

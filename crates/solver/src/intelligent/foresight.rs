@@ -132,7 +132,7 @@ impl Foresight {
         self.listing.store(false, SeqCst);
     }
 
-    /// Helps whoever makes a list; answers whether there was anything to do.
+    /// Helps the threads that make a list; answers whether there was anything to do.
     pub(super) fn help_listing(&self) -> bool {
         if !self.is_shared.load(Relaxed) {
             return false;

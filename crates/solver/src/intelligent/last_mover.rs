@@ -1,5 +1,5 @@
-//! Who has made the last move before a mate: a check from beside the king, or by a pawn or a knight, cannot be discovered, and
-//! was not there before, for nobody leaves his own king in check. So the unit that gives it has just moved.
+//! Which unit made the last move before a mate. A check from beside the king, or by a pawn or a knight, cannot be discovered,
+//! and it was not there before the move, since no side leaves its own king in check. So the unit that checks has just moved.
 
 use super::final_position::{Ending, Final, is_rider, observes};
 use super::troop::Troop;

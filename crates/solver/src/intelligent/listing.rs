@@ -39,7 +39,7 @@ pub(super) struct Listing {
     given_up: AtomicBool,
     /// The number of the next branch that nobody has taken.
     next: AtomicUsize,
-    /// How many branches there are, as soon as somebody has seen the last.
+    /// How many branches there are, as soon as a thread has seen the last.
     branches: AtomicUsize,
     /// The threads that take part beside the first.
     helpers: AtomicUsize,
@@ -86,7 +86,7 @@ impl Listing {
         is_open
     }
 
-    /// Makes the list, with whoever helps, and says how many roles were tried; `None` if that is given up.
+    /// Makes the list, with the threads that help, and says how many roles were tried; `None` if that is given up.
     pub(super) fn make(self: &Arc<Listing>) -> (Option<Vec<Final>>, u64) {
         Finals::take_part(self, true);
         while self.helpers.load(SeqCst) > 0 {
@@ -115,7 +115,7 @@ impl Listing {
         number < self.branches.load(Relaxed)
     }
 
-    /// Somebody has seen so many branches and there are no more.
+    /// A thread has seen so many branches and there are no more.
     pub(super) fn ends_with(&self, branches: usize) {
         self.branches.store(branches, SeqCst);
     }

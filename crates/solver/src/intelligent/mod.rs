@@ -61,11 +61,11 @@ const SHORT: usize = 64;
 const FORESEEN: usize = 40;
 
 /// With fewer half-moves before a stalemate than this it takes longer to look for immobilisations than to play.
-const FATES: usize = 3;
+const LEAST_FOR_IMMOBILISATIONS: usize = 3;
 
 /// What can still come of positions; each thread has its own.
 #[derive(Default)]
-pub(crate) struct Prospects {
+pub(crate) struct EndBounds {
     covers: Cache,
     /// What must be blocked around a king, while it is gone through.
     needs: Vec<u64>,
@@ -92,13 +92,13 @@ const LOOK: u64 = 2;
 const LOOK_AND_PLAY: u64 = 6;
 
 /// The steps that it takes to begin with immobilisations, and the trials for which a step suffices.
-const BEGIN_FATES: u64 = 5;
+const BEGIN_IMMOBILISATIONS: u64 = 5;
 const TRIALS_OF_STEP: u64 = 4;
 
 /// The steps that it takes to work out what attackers leave open.
 const WORK_OUT: u64 = 30;
 
-impl Prospects {
+impl EndBounds {
     /// Whether a position may still be reached in which the side `mover` has just mated or stalemated the other one;
     /// White and Black have so many moves left.
     pub(crate) fn are_good(&mut self, board: &Board, mate: bool, mover: Side, moves_of: [usize; 2]) -> bool {
@@ -161,7 +161,7 @@ impl Prospects {
         }
     }
 
-    /// As [`Prospects::king_squares`], where the defenders are known already.
+    /// As [`EndBounds::king_squares`], where the defenders are known already.
     fn king_squares_of(
         &mut self,
         defenders: &Defenders,
@@ -183,7 +183,7 @@ impl Prospects {
             return 0;
         }
         let attackers = Attackers { board, side: attacker, moves: attacks, mate };
-        if immobilisations && attacks + defences >= FATES {
+        if immobilisations && attacks + defences >= LEAST_FOR_IMMOBILISATIONS {
             return self.king_squares_for_stalemate(defenders, &attackers, among);
         }
         let mut covers = self.covers.entry(attackers.key());
@@ -210,7 +210,7 @@ impl Prospects {
             .fold(good, |good, castled| good | castled.king_squares(among & !good, false, &mut *fits))
     }
 
-    /// As [`Prospects::king_squares_of`], for a stalemate before which all units must have an immobilisation.
+    /// As [`EndBounds::king_squares_of`], for a stalemate before which all units must have an immobilisation.
     fn king_squares_for_stalemate(
         &mut self,
         defenders: &Defenders,
@@ -236,7 +236,7 @@ impl Prospects {
         };
         let good = Self::king_squares_that_fit(defenders, board, among, &mut fits);
         self.needs = needs;
-        self.steps += BEGIN_FATES + immobilisations.trials() / TRIALS_OF_STEP;
+        self.steps += BEGIN_IMMOBILISATIONS + immobilisations.trials() / TRIALS_OF_STEP;
         good
     }
 
@@ -262,16 +262,16 @@ pub(crate) struct Pair {
     need: u64,
 }
 
-/// The bytes that the prospects of all threads keep, beside the memory for proofs.
+/// The bytes that the end bounds of all threads keep, beside the memory for proofs.
 const KEPT: usize = 40 << 20;
 
-/// Prospects of a thread that are not in use. Threads take and put back for each proof, so that they would wait for each other if
+/// EndBounds of a thread that are not in use. Threads take and put back for each proof, so that they would wait for each other if
 /// they did it at one place, or in one line of the cache.
 #[derive(Default)]
 #[repr(align(128))]
-struct Shelf(Mutex<Vec<Prospects>>);
+struct Shelf(Mutex<Vec<EndBounds>>);
 
-/// Prospects that are not in use, of all threads.
+/// EndBounds that are not in use, of all threads.
 pub(crate) struct Pool {
     foresight: Arc<Foresight>,
     marks: Option<Arc<Marks>>,
@@ -316,25 +316,25 @@ impl Pool {
         self.foresight.help_listing()
     }
 
-    fn shelf(&self, thread: usize) -> std::sync::MutexGuard<'_, Vec<Prospects>> {
+    fn shelf(&self, thread: usize) -> std::sync::MutexGuard<'_, Vec<EndBounds>> {
         let shelf = &self.shelves[thread % self.shelves.len()];
         shelf.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
     /// Takes one out for the thread of that number.
-    pub(crate) fn take(&self, thread: usize) -> Prospects {
+    pub(crate) fn take(&self, thread: usize) -> EndBounds {
         let unused = self.shelf(thread).pop();
-        unused.unwrap_or_else(|| Prospects {
+        unused.unwrap_or_else(|| EndBounds {
             covers: Cache::new(self.bytes),
             foresight: Arc::clone(&self.foresight),
             marks: self.marks.clone(),
             thread,
-            ..Prospects::default()
+            ..EndBounds::default()
         })
     }
 
     /// Puts one back.
-    pub(crate) fn put_back(&self, prospects: Prospects) {
-        self.shelf(prospects.thread).push(prospects);
+    pub(crate) fn put_back(&self, end_bounds: EndBounds) {
+        self.shelf(end_bounds.thread).push(end_bounds);
     }
 }

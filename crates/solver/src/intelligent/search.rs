@@ -1,15 +1,15 @@
 //! The search towards the end of play that goes straight to mate or stalemate: help play, or series play with at most
 //! one move of the other side at its end.
 //!
-//! Before a move is played its prospects are looked at, for the king's squares for which they were good before the move.
-//! Lists of what the attackers leave open are found by the attackers' array, so that the moves of the
+//! Before a move is played the bounds of the end are evaluated for the king's squares that were possible before the move.
+//! Sets of squares that the attackers leave open are cached by the attackers' array, so that the moves of the
 //! defenders, of which there are most, cost little.
 
 use super::aims::{Aims, Alive, Numbers, renumber};
 use super::block::{Defenders, UNITS};
 use super::cover::Attackers;
 use super::final_position::Ending;
-use super::{FORESEEN, Pair, Prospects};
+use super::{EndBounds, FORESEEN, Pair};
 use crate::plan::Straight;
 use crate::pool::Sign;
 use crate::table::Table;
@@ -68,9 +68,9 @@ pub(crate) trait Sharing {
     /// Whether there is a thread that has nothing to do.
     fn is_wanted(&self) -> bool;
 
-    /// Whether one of the moves leads to the end, found out together with others, who get the prospects meanwhile; `None`
+    /// Whether one of the moves leads to the end, found out together with others, who get the end bounds meanwhile; `None`
     /// if it was to be stopped.
-    fn look_together(&self, rest: Rest, prospects: &mut Prospects) -> Option<bool>;
+    fn look_together(&self, rest: Rest, end_bounds: &mut EndBounds) -> Option<bool>;
 }
 
 /// A position on the way to the end.
@@ -80,7 +80,7 @@ struct Place<'b> {
     attacker: Side,
     /// The half-moves left to the end.
     left: usize,
-    /// The defending king's squares for which there are prospects.
+    /// The defending king's squares for which there are end bounds.
     kings: u64,
     following: Option<&'b Following>,
 }
@@ -98,7 +98,7 @@ struct Ply<'b> {
 /// A search and what it needs.
 pub(crate) struct Search<'a> {
     pub(crate) straight: Straight,
-    pub(crate) prospects: &'a mut Prospects,
+    pub(crate) end_bounds: &'a mut EndBounds,
     pub(crate) table: Option<&'a Table>,
     /// The moves of all plies of the line being searched; to begin with none.
     pub(crate) moves: &'a mut Vec<Move>,
@@ -118,7 +118,7 @@ pub(crate) struct Search<'a> {
     /// Other threads, if there are any.
     pub(crate) sharing: Option<&'a dyn Sharing>,
     pub(crate) nodes: u64,
-    /// The positions whose prospects were looked at, however they were, and what took as long as that.
+    /// The positions whose end bounds were looked at, however they were, and what took as long as that.
     pub(crate) looked: u64,
     /// Aims followed beyond those that count in `looked`.
     pub(crate) followed: usize,
@@ -150,7 +150,7 @@ impl Search<'_> {
         if self.aimless {
             return None;
         }
-        let finals = self.prospects.finals(&ending)?;
+        let finals = self.end_bounds.finals(&ending)?;
         let start = self.alive.len();
         let aims = Aims::of(finals, board, &ending, &mut self.alive);
         self.aimless = aims.is_none();
@@ -158,12 +158,12 @@ impl Search<'_> {
         Some(Following { aims: Arc::new(aims), numbers, alive: start..self.alive.len() })
     }
 
-    /// The defending king's squares, among some, for which there are prospects.
+    /// The defending king's squares, among some, for which there are end bounds.
     #[inline]
     fn kings(&mut self, board: &Board, attacker: Side, left: usize, among: u64) -> u64 {
         let (attacks, defences) = self.straight.moves(left);
         let mate = self.straight.goal == Goal::Mate;
-        self.prospects.king_squares(board, mate, attacker, attacks, defences, among)
+        self.end_bounds.king_squares(board, mate, attacker, attacks, defences, among)
     }
 
     fn leads_to_end(&mut self, place: &Place<'_>) -> bool {
@@ -209,7 +209,7 @@ impl Search<'_> {
     /// the end of the list.
     fn any_of(&mut self, ply: &Ply<'_>, start: usize) -> bool {
         let before = self.looked;
-        let mut puts_off = self.prospects.marks.is_some();
+        let mut puts_off = self.end_bounds.marks.is_some();
         let (mut index, mut end, mut put_off) = (start, self.moves.len(), start);
         loop {
             if index == end {
@@ -224,7 +224,7 @@ impl Search<'_> {
                 && let Some(sharing) = self.sharing.filter(|sharing| sharing.is_wanted())
             {
                 let moves = [&self.moves[start..put_off], &self.moves[index..end]].concat();
-                let answer = sharing.look_together(self.rest(&ply.place, moves), self.prospects);
+                let answer = sharing.look_together(self.rest(&ply.place, moves), self.end_bounds);
                 self.stopped |= answer.is_none();
                 return answer == Some(true);
             }
@@ -307,7 +307,7 @@ impl Search<'_> {
         if following.is_none() && !attacks && !may_castle {
             let mate = self.straight.goal == Goal::Mate;
             let attackers = Attackers { board, side: attacker, moves: attacks_left, mate };
-            self.prospects.pairs(&defenders, &attackers, kings, &mut self.pairs);
+            self.end_bounds.pairs(&defenders, &attackers, kings, &mut self.pairs);
         }
         Ply { place: *place, defenders, may_castle, pairs }
     }
@@ -319,7 +319,7 @@ impl Search<'_> {
     /// Whether a move leads to the end; `None` if it is to be put off because another thread looks at it, where it `may_wait`.
     /// Answers `true` as well when the search is to be stopped.
     fn succeeds(&mut self, ply: &Ply<'_>, played: Move, may_wait: bool) -> Option<bool> {
-        self.prospects.has_played();
+        self.end_bounds.has_played();
         let Some(following) = ply.place.following else {
             return self.succeeds_with(ply, played, None, may_wait);
         };
@@ -370,8 +370,8 @@ impl Search<'_> {
         {
             return Some(known);
         }
-        let sign = (left >= MARKED && self.prospects.marks.is_some()).then(|| self.sign(&after, left));
-        if let Some((sign, marks)) = sign.zip(self.prospects.marks.as_deref()) {
+        let sign = (left >= MARKED && self.end_bounds.marks.is_some()).then(|| self.sign(&after, left));
+        if let Some((sign, marks)) = sign.zip(self.end_bounds.marks.as_deref()) {
             if may_wait && marks.has(sign) {
                 return None;
             }
@@ -381,14 +381,14 @@ impl Search<'_> {
             good
         } else if attacks && !after.last_captured() {
             let (attacks, _) = self.straight.moves(left);
-            self.prospects.king_squares_of(&ply.defenders, &after, mate, attacker, attacks, good)
+            self.end_bounds.king_squares_of(&ply.defenders, &after, mate, attacker, attacks, good)
         } else if !attacks && left == 1 && mate && !ply.may_castle && !after.last_captured() {
             good
         } else {
             self.kings(&after, attacker, left, good)
         };
         let found = self.goes_on(&Place { board: &after, attacker, left, kings, following });
-        if let Some((sign, marks)) = sign.zip(self.prospects.marks.as_deref()) {
+        if let Some((sign, marks)) = sign.zip(self.end_bounds.marks.as_deref()) {
             marks.clear(sign);
         }
         Some(found)
@@ -417,10 +417,10 @@ impl Search<'_> {
         }
     }
 
-    /// Looks at a position, if there are prospects. Answers `true` as well when the search is to be stopped.
+    /// Looks at a position, if there are end bounds. Answers `true` as well when the search is to be stopped.
     fn goes_on(&mut self, place: &Place<'_>) -> bool {
         self.looked += 1;
-        self.prospects.has_looked();
+        self.end_bounds.has_looked();
         if place.kings == 0 {
             if self.straight.goal != Goal::Mate && place.left > 1 {
                 self.remember(place.board, place.left, false);

@@ -129,7 +129,7 @@ impl Setting {
             self.try_pins(role, empty, &mut |setting, empty| setting.find_stalemates(empty, first));
         }
         let squares = moves & nearest(role);
-        // whoever could be captured cannot be taken for a block
+        // a unit that could be captured cannot be taken for a block
         if squares & (occupied | empty) != 0 {
             return;
         }

@@ -1,4 +1,4 @@
-//! The units of a side, and who of them may take which roles of a final position in the time given.
+//! The units of a side, and which of them may take which roles of a final position in the time given.
 
 use super::ways::{Castlers, NEVER, Role, Ways};
 use board::Side;

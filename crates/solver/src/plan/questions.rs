@@ -1,4 +1,4 @@
-//! What a plan tells of itself: what kinds of play it holds and how long they are.
+//! Properties of a plan: the kinds of play that it holds, and how long they are.
 
 use super::leaf::Leaf;
 use super::tree::{Fork, Kind, Node, NodeId, Plan, Section};

@@ -1,7 +1,7 @@
-//! How much of what was found waits to be told.
+//! The memory that events may take which wait to be printed.
 //!
-//! What is found ahead of its turn waits in memory, so there is a bound on it: beyond it a thread that is ahead waits
-//! until the others have been told.
+//! A thread may find solutions ahead of those that are printed before them. They wait in memory, up to a bound: a thread
+//! beyond it waits until the earlier ones have been printed.
 
 use super::lock;
 use super::reports::Report;
@@ -29,8 +29,8 @@ pub(crate) struct Backlog {
 }
 
 impl Backlog {
-    /// One that may take a share of the memory, in bytes, that proofs may take. Whoever is ahead with many solutions has nothing
-    /// to do when there is no more room.
+    /// One that may take a share of the memory, in bytes, that proofs may take. A thread that is ahead with many
+    /// solutions waits when there is no more room.
     pub(crate) fn new(max_memory: usize) -> Backlog {
         let most = (max_memory / 8).max(LEAST);
         Backlog {
@@ -54,7 +54,7 @@ impl Backlog {
     }
 
     /// Says whose turn it is to be told.
-    pub(crate) fn begin_telling(&self, is_told: &AtomicBool) {
+    pub(crate) fn begin_reporting(&self, is_told: &AtomicBool) {
         is_told.store(true, SeqCst);
         self.make_known();
     }
@@ -130,7 +130,7 @@ mod tests {
             assert!(!done.load(SeqCst), "the second waits");
             backlog.told(&Event::Key);
             let begun = Instant::now();
-            backlog.begin_telling(&second);
+            backlog.begin_reporting(&second);
             while !done.load(SeqCst) {
                 if backlog.bytes.load(SeqCst) > 0 {
                     backlog.told(&Event::Key);

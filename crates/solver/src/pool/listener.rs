@@ -1,4 +1,4 @@
-//! Who hears what a solver finds, and when it is made visible.
+//! The receiver of a solver's events, and when these are made visible.
 
 use crate::Event;
 use std::ops::ControlFlow;

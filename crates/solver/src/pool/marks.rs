@@ -1,5 +1,5 @@
-//! Which positions threads are looking at just now, so that a thread that comes to one of them takes another move first: when it
-//! comes back the answer is mostly known. Only a hint: a mark that is lost costs work done twice, one that stays a move put off.
+//! The positions that threads search at the moment. A thread that comes to one of them tries another move first: when it comes
+//! back the answer is mostly known. Only a hint: a lost mark costs work done twice, a stale one puts a move off.
 
 use board::Key;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};

@@ -1,4 +1,4 @@
-//! What is found in any order is told in the order of the moves.
+//! Events that are found in any order are printed in the order of the moves.
 
 use super::reports::{Place, Report, Reports};
 use super::{Backlog, Listener};
@@ -89,7 +89,7 @@ impl<'a> Order<'a> {
         match report {
             Report::Begun(task, is_told) => {
                 if self.is_first(&task) {
-                    self.backlog.begin_telling(&is_told);
+                    self.backlog.begin_reporting(&is_told);
                 }
                 self.open.insert(task, Some(is_told));
             }
@@ -107,7 +107,7 @@ impl<'a> Order<'a> {
                 }
                 let Some((first, is_told)) = self.open.first_key_value() else { return self.tell_rest() };
                 if let Some(is_told) = is_told {
-                    self.backlog.begin_telling(is_told);
+                    self.backlog.begin_reporting(is_told);
                 }
                 // a task finds nothing before its own place
                 let first = first.clone();

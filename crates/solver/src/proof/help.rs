@@ -88,7 +88,7 @@ impl<R: ProofHints> Prover<'_, R> {
         };
         let mut search = Search {
             straight,
-            prospects: self.prospects.as_mut()?,
+            end_bounds: self.end_bounds.as_mut()?,
             table: means.table,
             moves: &mut self.plain_moves,
             pairs: Vec::new(),
@@ -118,7 +118,7 @@ impl<R: ProofHints> Prover<'_, R> {
     /// Whether no mate or stalemate can come of so many half-moves (series: moves), the first of which belongs to the
     /// symbol.
     fn is_hopeless(&mut self, section: &Section, left: usize, symbol: usize) -> bool {
-        let (Some(prospects), Some(ends)) = (&mut self.prospects, &section.mates_to_come) else {
+        let (Some(end_bounds), Some(ends)) = (&mut self.end_bounds, &section.mates_to_come) else {
             return false;
         };
         let Some(board) = self.rules.within_plain_chess() else { return false };
@@ -129,7 +129,7 @@ impl<R: ProofHints> Prover<'_, R> {
             let mut moves_of = [0; 2];
             moves_of[side_of(symbol).index()] = own + end.beyond[symbol];
             moves_of[side_of(1 - symbol).index()] = other + end.beyond[1 - symbol];
-            prospects.are_good(&board, end.mate, side_of(end.mover), moves_of)
+            end_bounds.are_good(&board, end.mate, side_of(end.mover), moves_of)
         })
     }
 
@@ -303,8 +303,8 @@ impl<'a> Tester<'a> {
         let Node::Section(section) = means.plan.node(straight.section()) else { return None };
         let mut prover = Prover::new(OrthodoxRules::new(Board::default()), means, None);
         // it does not look ahead itself
-        if let (Some(pool), Some(prospects)) = (&means.prospects, prover.prospects.take()) {
-            pool.put_back(prospects);
+        if let (Some(pool), Some(end_bounds)) = (&means.end_bounds, prover.end_bounds.take()) {
+            pool.put_back(end_bounds);
         }
         let symbol = usize::from(section.after[0].forks.is_empty());
         Some(Tester { prover, section, symbol })

@@ -9,7 +9,7 @@ mod shared;
 use crate::Control;
 use crate::checkpoint::Kept;
 use crate::distance::Distance;
-use crate::intelligent::{Pool, Prospects};
+use crate::intelligent::{EndBounds, Pool};
 use crate::plan::{Answer, Kind, LastStep, Leaf, Node, NodeId, Plan, Section};
 use crate::proof_game::ProofGame;
 use crate::table::{Table, place_key};
@@ -36,7 +36,7 @@ pub(crate) struct Means<'a> {
     /// Whether the rules for proofs can judge all goals of the stipulation.
     pub(crate) provable: bool,
     /// Where play to mate and stalemate is searched with its end in view.
-    pub(crate) prospects: Option<Pool>,
+    pub(crate) end_bounds: Option<Pool>,
     /// Answers kept by an earlier run, if they are asked for.
     pub(crate) kept: Option<Kept<'a>>,
 }
@@ -44,7 +44,7 @@ pub(crate) struct Means<'a> {
 impl Means<'_> {
     /// Helps a thread that lists final positions, if there is one; answers whether there was anything to do.
     pub(crate) fn help_listing(&self) -> bool {
-        self.prospects.as_ref().is_some_and(Pool::help_listing)
+        self.end_bounds.as_ref().is_some_and(Pool::help_listing)
     }
 }
 
@@ -70,7 +70,7 @@ pub(crate) struct Prover<'a, R: ProofHints> {
     /// Moves made since the clock was looked at.
     unchecked: u32,
     /// What can still come of positions, if that is looked at.
-    prospects: Option<Prospects>,
+    end_bounds: Option<EndBounds>,
     /// The moves of the search that looks at them.
     plain_moves: Vec<rules::orthodox::Move>,
     /// Set when time is up, or what is looked at has been decided elsewhere; all answers are worthless then and not remembered.
@@ -95,7 +95,7 @@ impl<'a, R: ProofHints> Prover<'a, R> {
             within: None,
             nodes: 0,
             unchecked: 0,
-            prospects: means.prospects.as_ref().map(|pool| pool.take(number_of(post))),
+            end_bounds: means.end_bounds.as_ref().map(|pool| pool.take(number_of(post))),
             plain_moves: Vec::new(),
             stopped: means.control.is_stopped(),
         }
@@ -314,8 +314,8 @@ impl<'a, R: ProofHints> Prover<'a, R> {
 
 impl<R: ProofHints> Drop for Prover<'_, R> {
     fn drop(&mut self) {
-        if let (Some(pool), Some(prospects)) = (&self.means.prospects, self.prospects.take()) {
-            pool.put_back(prospects);
+        if let (Some(pool), Some(end_bounds)) = (&self.means.end_bounds, self.end_bounds.take()) {
+            pool.put_back(end_bounds);
         }
     }
 }

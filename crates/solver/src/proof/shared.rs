@@ -1,9 +1,9 @@
-//! Moves of a proof that several threads look at. A ply that has taken long is shared: its moves not yet begun are
-//! offered to threads that have nothing to do. One move may decide for all (an attack that succeeds, a defence that
-//! refutes); then the others stop. What is found is a fact about the position, whoever finds it and in whatever order.
+//! Moves of a proof that several threads search. A ply that has taken long is shared: its moves not yet begun are
+//! offered to idle threads. One move may decide for all (an attack that succeeds, a defence that
+//! refutes); then the others stop. What is found is a fact about the position, whichever thread finds it and in whatever order.
 
 use super::{Means, Prover};
-use crate::intelligent::{Prospects, Rest, Sharing};
+use crate::intelligent::{EndBounds, Rest, Sharing};
 use crate::plan::{Node, NodeId, Plan, Section, Straight};
 use crate::pool::jobs::{Job, Post};
 use crate::pool::lock;
@@ -170,12 +170,12 @@ impl<R: ProofHints> Prover<'_, R> {
         self.within = Some(Arc::clone(&shared));
         self.take_part(&shared);
         self.within.clone_from(&shared.within);
-        // who helps meanwhile needs prospects, and there are no more of them than threads
-        if let (Some(pool), Some(prospects)) = (&self.means.prospects, self.prospects.take()) {
-            pool.put_back(prospects);
+        // who helps meanwhile needs end bounds, and there are no more of them than threads
+        if let (Some(pool), Some(end_bounds)) = (&self.means.end_bounds, self.end_bounds.take()) {
+            pool.put_back(end_bounds);
         }
         withdraw(post, &shared, self.means);
-        self.prospects = self.means.prospects.as_ref().map(|pool| pool.take(post.thread));
+        self.end_bounds = self.means.end_bounds.as_ref().map(|pool| pool.take(post.thread));
         if self.stopped {
             self.stopped = self.is_needless() || self.means.control.is_stopped();
         }
@@ -271,7 +271,7 @@ impl<R: ProofHints> Sharing for StraightSharing<'_, R> {
     }
 
     #[cold]
-    fn look_together(&self, rest: Rest, prospects: &mut Prospects) -> Option<bool> {
+    fn look_together(&self, rest: Rest, end_bounds: &mut EndBounds) -> Option<bool> {
         let (post, means) = (self.post, self.means);
         let count = rest.len();
         let shared = Arc::new(SharedMoves {
@@ -289,14 +289,14 @@ impl<R: ProofHints> Sharing for StraightSharing<'_, R> {
             remembered: Vec::new(),
             within: self.within.cloned(),
         });
-        if let Some(pool) = &means.prospects {
-            pool.put_back(std::mem::take(prospects));
+        if let Some(pool) = &means.end_bounds {
+            pool.put_back(std::mem::take(end_bounds));
         }
         post.offer(&shared);
         take_part(&shared, post, means);
         withdraw(post, &shared, means);
-        if let Some(pool) = &means.prospects {
-            *prospects = pool.take(post.thread);
+        if let Some(pool) = &means.end_bounds {
+            *end_bounds = pool.take(post.thread);
         }
         let found = shared.decided.load(SeqCst);
         // a helper may have been stopped with a move unfinished

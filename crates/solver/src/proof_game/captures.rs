@@ -1,157 +1,119 @@
-//! Where captures can be made. Whoever is to capture needs a unit that comes to a square of capture on its way, and the
-//! unit to be captured must be able to come there as well.
+//! Captures on the way. Where the captures of a side can be counted and some are left, a unit of it must come by a square of
+//! capture, and the unit to be captured must be able to come there as well.
 
-use super::flood::{FAR, Levels, RANK_1, RANK_8, last_rank, prey_of_pawns};
-use super::lanes::Steps;
+use super::flood::{FAR, Levels, Places, RANK_1};
+use super::plan::Plan;
+use super::work::{NOTHING, Work};
+use crate::distance::assignment::MOST;
 use board::Side;
 use rules::orthodox::Kind;
 
-/// What decides where the units of a side can capture.
-pub(super) struct Hunt<'a> {
-    /// How units go.
-    pub(super) steps: Steps<'a>,
-    pub(super) side: Side,
-    /// The moves that the side has left.
-    pub(super) moves: usize,
-    /// The captures that it is to make.
-    pub(super) captures: usize,
-    pub(super) free: u64,
-    pub(super) kings_free: u64,
-    /// Where a unit to be captured may stand.
-    pub(super) hunting: u64,
+/// From where goals are reached with a capture on the way, by goal and kind; found when it is first asked for.
+pub(super) struct CapturingWays<S>([[Option<Box<Levels<S>>>; 6]; MOST]);
+
+impl<S: Places> CapturingWays<S> {
+    pub(super) fn new() -> CapturingWays<S> {
+        CapturingWays([const { [const { None }; 6] }; MOST])
+    }
+
+    /// The way to a goal, if it has been asked for.
+    pub(super) fn of(&self, goal: usize, kind: Kind) -> Option<&Levels<S>> {
+        self.0[goal][kind as usize].as_deref()
+    }
 }
 
-impl Hunt<'_> {
-    fn free(&self, kind: Kind) -> u64 {
-        if kind == Kind::King { self.kings_free } else { self.free }
+impl<S: Places> Work<'_, S> {
+    /// The places of a unit of a kind that has just captured.
+    pub(super) fn capture_ends(&self, kind: Kind) -> S {
+        let hunting = if kind == Kind::Pawn { self.travel.prey } else { self.travel.hunting };
+        hunting.across()
     }
 
-    /// The squares on which a unit of a kind that captures may arrive.
-    pub(super) fn arrivals(&self, kind: Kind) -> u64 {
-        if kind == Kind::Pawn { self.pawn_arrivals() } else { self.hunting }
+    /// Where pawns may arrive by capturing before or after another capture.
+    fn further_prey(&self) -> S {
+        if self.captures.is_none_or(|captures| captures > 1) { self.travel.prey } else { S::NONE }
     }
 
-    /// The squares on which a pawn that captures may arrive.
-    fn pawn_arrivals(&self) -> u64 {
-        prey_of_pawns(self.side, self.hunting)
-    }
-
-    /// Where pawns may arrive by capturing before or after a capture.
-    fn further_prey(&self) -> u64 {
-        if self.captures > 1 { self.pawn_arrivals() } else { 0 }
-    }
-
-    /// Where what is captured by a pawn that arrives on these squares may stand.
-    fn victims_of_pawn(&self, arrivals: u64) -> u64 {
-        let passed = match self.side {
-            Side::White => (arrivals & 0xff << 40) >> 8,
-            Side::Black => (arrivals & 0xff << 16) << 8,
+    /// Where what stands that is captured by units which arrive on some squares, before they change the board.
+    pub(super) fn victims_in_passing(&self, arrivals: S) -> S {
+        let passed = |squares: u64| match self.side {
+            Side::White => (squares & RANK_1 << 40) >> 8,
+            Side::Black => (squares & RANK_1 << 16) << 8,
         };
-        (arrivals | passed) & self.hunting
+        arrivals.map(|squares| squares | passed(squares))
     }
 
-    /// From where a unit comes to its goal and captures on its way, within so many moves.
-    pub(super) fn by_way_of_capture(&self, kind: Kind, goal: &Levels) -> Levels {
-        if kind == Kind::Pawn {
-            let arrivals = self.pawn_arrivals() & self.free;
-            let further = self.further_prey();
-            return Levels::build(self.moves, |depth, set| {
-                let captured = arrivals & goal.within(depth - 1);
-                self.pawn_capture_from(captured) | self.steps.pawn_among(self.side, set, self.free, further)
-            });
+    /// Finds the way of units of a kind to a goal by a capture.
+    fn find_way(&self, ways: &mut CapturingWays<S>, goal: usize, kind: Kind) {
+        if ways.of(goal, kind).is_some() {
+            return;
         }
-        let free = self.free(kind);
-        Levels::build(self.moves, |depth, set| {
-            let captured = self.hunting & free & goal.within(depth - 1);
-            if set | captured == 0 { 0 } else { self.steps.of(kind, set | captured, free) }
-        })
-    }
-
-    /// As [`Hunt::by_way_of_capture`], for pawns that become a unit with a goal, for each of the units that they may become:
-    /// the way to its goal and that by way of a capture. `promoted` is from where a pawn gets to a goal in any way.
-    pub(super) fn promoted_by_way_of_capture(
-        &self,
-        after: &[(&Levels, &Levels)],
-        promoted: &Levels,
-    ) -> Levels {
-        let last = last_rank(self.side);
-        let arrivals = self.pawn_arrivals() & self.free;
-        Levels::build(self.moves, |depth, set| {
-            let (mut at_goal, mut still) = (promoted.within(depth - 1) & !last, set);
-            for (goal, capturing) in after {
-                at_goal |= goal.within(depth - 1) & last;
-                still |= capturing.within(depth - 1) & last & self.free;
+        let Some(wanted) = self.goals.get(goal) else { return };
+        let onward = self.flood(wanted.levels[kind as usize]);
+        let ends = self.capture_ends(kind);
+        let way = if kind == Kind::Pawn {
+            let mut promoted = Vec::new();
+            for &kind in self.asked.terrain.promotions {
+                let number = wanted.beyond[kind as usize];
+                if number != NOTHING {
+                    self.find_way(ways, goal, kind);
+                    promoted.push((self.flood(number), ways.of(goal, kind).copied().unwrap_or(Levels::NONE)));
+                }
             }
-            self.pawn_capture_from(arrivals & at_goal)
-                | self.steps.pawn_among(self.side, still, self.free, self.further_prey())
-        })
+            let prey = self.further_prey();
+            Levels::build(self.moves, |depth, set: S| {
+                let onward = onward.within(depth - 1);
+                let (mut at_goal, mut still) = (onward.without(self.on_last_rank(onward)), set);
+                for (goal, capturing) in &promoted {
+                    at_goal = at_goal.or(self.on_last_rank(goal.within(depth - 1)));
+                    still = still.or(self.on_last_rank(capturing.within(depth - 1)).and(self.travel.open));
+                }
+                let captured = self.travel.captures_from(kind, at_goal.and(ends));
+                captured.or(self.travel.departures_hunting(kind, still, prey))
+            })
+        } else {
+            Levels::build(self.moves, |depth, set: S| {
+                let set = set.or(ends.and(onward.within(depth - 1)));
+                if set == S::NONE { set } else { self.travel.departures(kind, set) }
+            })
+        };
+        ways.0[goal][kind as usize] = Some(Box::new(way));
     }
 
-    /// The squares from which a pawn captures on one of these.
-    fn pawn_capture_from(&self, arrivals: u64) -> u64 {
-        self.steps.across(!self.side, arrivals) & self.free & !(RANK_1 | RANK_8)
-    }
-
-    /// Where the victims of a unit may stand that has so many moves to come to its goal. `band`: where a pawn may be.
-    pub(super) fn victims(&self, kind: Kind, start: u8, goal: &Levels, budget: usize, band: u64) -> u64 {
-        let bit = 1u64 << start;
-        let mut victims = 0;
-        if kind == Kind::Pawn {
-            let forth = Levels::flood(bit, budget, u64::MAX, |_, set| {
-                self.steps.pawn_into(self.side, set, self.free & band, self.further_prey())
-            });
-            for depth in 1..=budget {
-                let arrivals =
-                    self.steps.pawn(self.side, forth.within(depth - 1)) & goal.within(budget - depth) & band;
-                victims |= self.victims_of_pawn(arrivals & self.pawn_arrivals());
-            }
-            return victims;
-        }
-        let free = self.free(kind);
-        let forth = Levels::flood(bit, budget, u64::MAX, |_, set| self.steps.of(kind, set, free));
+    /// Where a pawn arrives by capturing, from a place and with so many moves to come to its goal. `band`: where it may be.
+    pub(super) fn pawn_strikes(&self, start: S, onward: &Levels<S>, budget: usize, band: u64) -> S {
+        let prey = self.further_prey();
+        let in_band = |places: S| places.map(|squares| squares & band);
+        let forth = Levels::flood(start, budget, S::ALL, |new| {
+            in_band(self.travel.arrivals_hunting(Kind::Pawn, new, prey))
+        });
+        let mut strikes = S::NONE;
         for depth in 1..=budget {
-            let reached = forth.within(depth);
-            let reached = if depth == 1 { reached & !bit } else { reached };
-            victims |= reached & goal.within(budget - depth);
+            let arrivals = self.travel.pawn_captures_to(forth.within(depth - 1)).and(self.travel.prey);
+            strikes = strikes.or(in_band(arrivals.across().and(onward.within(budget - depth))));
         }
-        victims & self.hunting
-    }
-
-    /// Where the victims of a pawn may stand that has so many moves to be promoted and come to its goal.
-    pub(super) fn victims_of_promoting(
-        &self,
-        start: u8,
-        goal: &Levels,
-        promoted: &Levels,
-        budget: usize,
-    ) -> u64 {
-        let mut victims = self.victims(Kind::Pawn, start, promoted, budget, u64::MAX);
-        if budget > 0 {
-            victims |= self.hunting & goal.within(budget - 1);
-        }
-        victims
+        strikes
     }
 }
 
-/// Where a unit of a side may come within so many moves, to be captured there. `prey`: where its side's pawns may arrive by
-/// capturing.
-pub(super) fn reach(
-    steps: Steps<'_>,
-    side: Side,
-    kind: Kind,
-    start: u8,
-    moves: usize,
-    free: u64,
-    prey: u64,
-) -> u64 {
-    let bit = 1u64 << start;
-    if kind == Kind::Pawn {
-        let forth = Levels::flood(bit, moves, u64::MAX, |_, set| steps.pawn_into(side, set, free, prey));
-        let reached = forth.within(moves);
-        // what it may become may go anywhere
-        return if reached & last_rank(side) != 0 { u64::MAX } else { reached };
+impl<S: Places> Plan<'_, S> {
+    /// By how many moves the side's play becomes longer if a unit captures on its way.
+    pub(super) fn detour(&self, unit: usize, ways: &mut CapturingWays<S>) -> u8 {
+        let kind = self.work.roster.kinds[unit];
+        let start = self.work.place(self.work.roster.starts[unit]);
+        let castling = self.castling_move(unit);
+        let mut least = usize::from(FAR);
+        for (number, cost, regret) in
+            self.choices(unit).filter(|&(number, ..)| self.may_capture(unit, number))
+        {
+            self.work.find_way(ways, number, kind);
+            let distance = ways.of(number, kind).map_or(FAR, |way| way.distance(start));
+            if distance < FAR {
+                least = least.min((usize::from(distance) + castling + regret).saturating_sub(cost));
+            }
+        }
+        u8::try_from(least).unwrap_or(FAR)
     }
-    Levels::flood(bit, moves, u64::MAX, |_, set| steps.of(kind, set, free)).within(moves)
 }
 
 /// By how much more a side must move because some unit of it must go and capture.

@@ -1,325 +1,365 @@
-//! What follows from an assignment for each unit: where it may arrive, whether it may be captured, whether it has done
-//! with moving.
+//! What follows from the cheapest assignments for each unit: where it may arrive, whether it may be captured, whether it has
+//! done with moving, and what it still has to do.
 
-use super::captures::{Detours, Hunt};
-use super::flood::{FAR, FILE_A, Levels};
-use super::outlook::{Finder, Goal, Outlook, Task, promotion_index};
-use crate::distance::assignment::{Assignment, Costs, FORBIDDEN, MOST};
+use super::bounds::Findings;
+use super::captures::{CapturingWays, Detours};
+use super::flood::{DEPTH, FAR, FILE_A, Places};
+use super::plan::Plan;
+use super::work::{NOTHING, Work};
+use crate::distance::assignment::MOST;
 use rules::orthodox::Kind;
 
-/// The units that are not settled.
-pub(super) struct Roster {
-    pub(super) count: usize,
-    pub(super) kinds: [Kind; MOST],
-    pub(super) places: [u8; MOST],
-    /// Where each stands, for the counting of moves: king and rook as if they had castled.
-    pub(super) starts: [u8; MOST],
-    /// The squares of king and rook before and after the castling that is supposed.
-    pub(super) castles: Option<[u8; 4]>,
+/// What a unit still has to do that is neither captured nor promoted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Task {
+    pub(super) kind: Kind,
+    pub(super) place: u8,
+    /// Where it may end, each with the most moves that it may make to get there.
+    pub(super) goals: [(u8, u8); MOST],
+    pub(super) goal_count: usize,
+    /// Whether it may capture on its way.
+    pub(super) captures: bool,
+    /// The files where it may be on its way.
+    pub(super) files: u64,
 }
 
-/// Units, goals, and who may go where at what price.
-pub(super) struct Plan<'a> {
-    pub(super) finder: &'a Finder<'a>,
-    pub(super) roster: Roster,
-    pub(super) goals: Vec<Goal>,
-    /// For each kind from where it can get captured. Goals behind the last are graves.
-    pub(super) graves: [Levels; 6],
-    pub(super) costs: Costs,
-    pub(super) assignment: Assignment,
-    /// The moves that the side has beyond those that it needs.
-    pub(super) slack: usize,
-    /// The captures beyond those that pawns need to change files.
-    pub(super) spare_captures: usize,
-}
-
-/// From where goals are reached with a capture on the way.
-struct Ways<'a> {
-    hunt: Hunt<'a>,
-    /// For each goal as the unit itself and by promotion.
-    goals: [Option<Box<(Levels, Levels)>>; MOST],
-    /// For each kind to a grave.
-    graves: [Option<Box<Levels>>; 6],
-}
-
-impl Plan<'_> {
-    /// What follows; `None` if it turns out that the target is too far.
-    pub(super) fn conclude(self) -> Option<Outlook> {
-        let mut outlook = Outlook { units: self.finder.units, ..Outlook::NOTHING };
-        let mut detours = Detours::NONE;
-        let mut own_detours = [FAR; MOST];
-        let mut ways = self.ways();
-        if let Some(ways) = &mut ways {
-            for (unit, own) in own_detours.iter_mut().enumerate().take(self.roster.count) {
-                *own = self.detour(unit, ways);
-                detours.add(unit, *own);
-            }
-            if detours.least() > self.slack {
-                return None;
-            }
-        }
-        for (unit, own) in own_detours.into_iter().enumerate().take(self.roster.count) {
-            let others = if ways.is_some() { detours.of_others(unit) } else { 0 };
-            let ways = ways.as_ref().filter(|_| usize::from(own) <= self.slack);
-            self.conclude_unit(unit, others, ways, &mut outlook);
-            if self.finder.given.wants_tasks {
-                match self.task(unit, others, ways.is_some()) {
-                    Some(task) => outlook.tasks.push(task),
-                    None => {
-                        let least = self.choices(unit).map(|(_, cost, _)| cost).min();
-                        outlook.others_need += least.unwrap_or(0);
-                    }
-                }
-            }
-        }
-        Some(outlook)
+impl Task {
+    /// The goals, each with the most moves that may be made to get there.
+    pub(super) fn goals(&self) -> &[(u8, u8)] {
+        &self.goals[..self.goal_count]
     }
+}
 
-    /// The goals that a unit may go to, each with the moves that may be spent on it and with the price of the change.
-    fn choices(&self, unit: usize) -> impl Iterator<Item = (usize, usize, usize)> + '_ {
-        (0..self.roster.count).filter_map(move |goal| {
-            let (cost, regret) = (self.costs[unit][goal], usize::from(self.assignment.regret[unit][goal]));
-            (cost < FORBIDDEN && regret <= self.slack).then_some((goal, usize::from(cost), regret))
-        })
+/// By how many moves play becomes longer if units capture on their way.
+struct Hunt<S> {
+    detours: Detours,
+    own: [u8; MOST],
+    ways: CapturingWays<S>,
+}
+
+/// A goal of a unit, and the most moves that it may make to get there.
+#[derive(Clone, Copy)]
+struct Choice {
+    unit: usize,
+    goal: usize,
+    budget: usize,
+}
+
+/// What is gathered for a unit.
+struct Gathered<S> {
+    arrivals: S,
+    /// Where it arrives when it captures, and captures in passing perhaps.
+    strikes: S,
+    pawn_strikes: S,
+    /// Where it may stand when it is captured.
+    graves: S,
+    is_victim: bool,
+    stays: bool,
+}
+
+impl<S: Places> Work<'_, S> {
+    /// What follows; `None` if the diagram cannot be reached.
+    pub(super) fn conclude(self) -> Option<Findings<S>> {
+        if self.units.count_ones() as usize > MOST {
+            return Some(Findings::unknown(self.units));
+        }
+        self.plan()?.conclude()
     }
+}
 
-    fn ways(&self) -> Option<Ways<'_>> {
-        let finder = self.finder;
-        if finder.captures == 0 {
+impl<S: Places> Plan<'_, S> {
+    /// What follows; `None` if it turns out that the diagram is too far.
+    pub(super) fn conclude(self) -> Option<Findings<S>> {
+        let work = self.work;
+        let hunt = self.hunt();
+        if hunt.as_ref().is_some_and(|hunt| hunt.detours.least() > self.slack) {
             return None;
         }
-        let hunt = Hunt {
-            steps: finder.given.steps,
-            side: finder.given.side,
-            moves: finder.given.moves,
-            captures: finder.captures,
-            free: finder.free,
-            kings_free: finder.kings_free,
-            hunting: finder.given.hunting,
-        };
-        Some(Ways { hunt, goals: [const { None }; MOST], graves: [const { None }; 6] })
+        let mut findings =
+            Findings { arrivals: [0; MOST], promotions: [0; 6], victims: 0, ..Findings::unknown(work.units) };
+        let (mut hunting, mut graves) = (S::NONE, S::NONE);
+        let mut forth = Vec::with_capacity(DEPTH);
+        for unit in 0..self.work.roster.count {
+            let gathered = self.conclude_unit(unit, hunt.as_ref(), &mut forth, &mut findings);
+            hunting = hunting.or(gathered.strikes.across());
+            hunting = hunting.or(work.victims_in_passing(gathered.pawn_strikes.across()));
+            graves = graves.or(gathered.graves);
+        }
+        if work.may_capture {
+            findings.hunting = hunting.and(work.travel.hunting);
+        }
+        if work.may_be_captured {
+            findings.graves = graves;
+        }
+        Some(findings)
     }
 
-    /// By how many moves the side's play becomes longer if the unit captures on its way.
-    fn detour(&self, unit: usize, ways: &mut Ways<'_>) -> u8 {
-        let (kind, start) = (self.roster.kinds[unit], self.roster.starts[unit]);
-        let castling = self.castling_move(unit);
-        let mut least = usize::from(FAR);
-        for (goal, cost, regret) in self.choices(unit) {
-            if !self.may_capture(unit, goal) {
-                continue;
-            }
-            let distance = match self.goals.get(goal) {
-                Some(wanted) => {
-                    let (direct, promoted) = &**ways.goals[goal].get_or_insert_with(|| {
-                        let direct = ways.hunt.by_way_of_capture(wanted.kind, &wanted.direct);
-                        let promoted = if self.finder.may_promote && wanted.kind != Kind::King {
-                            ways.hunt
-                                .promoted_by_way_of_capture(&[(&wanted.direct, &direct)], &wanted.promoted)
-                        } else {
-                            Levels::NONE
-                        };
-                        Box::new((direct, promoted))
-                    });
-                    if wanted.kind == kind { direct.distance(start) } else { promoted.distance(start) }
-                }
-                None => self.way_to_grave(kind, ways).distance(start),
-            };
-            if distance < FAR {
-                least = least.min((usize::from(distance) + castling + regret).saturating_sub(cost));
+    /// What each unit has to do that is neither captured nor promoted, and the least moves of all others.
+    pub(super) fn tasks(&self) -> (Vec<Task>, usize) {
+        let hunt = self.hunt();
+        let (mut tasks, mut others_need) = (Vec::new(), 0);
+        for unit in 0..self.work.roster.count {
+            match self.task(unit, hunt.as_ref()) {
+                Some(task) => tasks.push(task),
+                None => others_need += self.choices(unit).map(|(_, cost, _)| cost).min().unwrap_or(0),
             }
         }
-        u8::try_from(least).unwrap_or(FAR)
+        (tasks, others_need)
     }
 
-    /// Whether captures are left for a unit on its way to a goal.
-    fn may_capture(&self, unit: usize, goal: usize) -> bool {
-        let wanted = self.goals.get(goal);
-        match (self.roster.kinds[unit], wanted) {
-            (Kind::Pawn, Some(wanted)) if wanted.kind == Kind::Pawn => {
-                // who goes straight must come back to its file
-                self.roster.places[unit] % 8 != wanted.square % 8 || self.spare_captures >= 2
-            }
-            _ => self.spare_captures > 0,
+    /// The detours of units that capture, if captures are to be made.
+    fn hunt(&self) -> Option<Hunt<S>> {
+        self.work.captures.filter(|&captures| captures > 0)?;
+        let mut hunt = Hunt { detours: Detours::NONE, own: [FAR; MOST], ways: CapturingWays::new() };
+        for unit in 0..self.work.roster.count {
+            hunt.own[unit] = self.detour(unit, &mut hunt.ways);
+            hunt.detours.add(unit, hunt.own[unit]);
         }
+        Some(hunt)
     }
 
     /// The files where a pawn may be on its way to a goal as a pawn: it goes aside by capturing, and comes back as often as
     /// captures are to spare.
     fn band(&self, unit: usize, goal: usize) -> u64 {
-        let Some(goal) = self.goals.get(goal).filter(|goal| goal.kind == Kind::Pawn) else { return u64::MAX };
+        let wanted = self.work.goals.get(goal).filter(|goal| goal.kind == Some(Kind::Pawn));
+        let is_bound = self.work.roster.kinds[unit] == Kind::Pawn && self.work.captures.is_some();
+        let Some((square, _)) = wanted.and_then(|goal| goal.square).filter(|_| is_bound) else {
+            return u64::MAX;
+        };
         let aside = i32::try_from(self.spare_captures / 2).unwrap_or(8).min(8);
-        let (from, to) = (i32::from(self.roster.places[unit] % 8), i32::from(goal.square % 8));
+        let (from, to) = (i32::from(self.work.roster.squares[unit] % 8), i32::from(square % 8));
         let files = (from.min(to) - aside).max(0)..=(from.max(to) + aside).min(7);
         files.fold(0, |band, file| band | FILE_A << file)
     }
 
-    /// The file on which a pawn does not capture on its way to a goal: its own, if it can only go straight there.
-    fn spared_file(&self, unit: usize) -> u64 {
-        if self.spare_captures < 2 { FILE_A << (self.roster.places[unit] % 8) } else { 0 }
+    fn castles(&self, unit: usize) -> bool {
+        let square = self.work.roster.squares[unit];
+        self.work.castles.is_some_and(|[king, rook, ..]| square == king || square == rook)
     }
 
-    /// From where a unit of a kind captures and gets captured after that.
-    fn way_to_grave<'w>(&self, kind: Kind, ways: &'w mut Ways<'_>) -> &'w Levels {
-        if ways.graves[kind as usize].is_none() {
-            let way = if kind == Kind::Pawn {
-                let pairs =
-                    Kind::PROMOTIONS.map(|kind| (self.graves[kind as usize], *self.way_to_grave(kind, ways)));
-                let pairs: Vec<_> = pairs.iter().map(|(goal, way)| (goal, way)).collect();
-                ways.hunt.promoted_by_way_of_capture(&pairs, &self.graves[kind as usize])
-            } else {
-                ways.hunt.by_way_of_capture(kind, &self.graves[kind as usize])
-            };
-            ways.graves[kind as usize] = Some(Box::new(way));
-        }
-        ways.graves[kind as usize].as_ref().expect("it has just been found")
-    }
-
-    /// The move of the king that castles comes before those counted from where it stands afterwards.
-    fn castling_move(&self, unit: usize) -> usize {
-        let castles = self.roster.castles.is_some_and(|[king, ..]| king == self.roster.places[unit]);
-        usize::from(castles)
-    }
-
-    /// What follows for a unit. `others` is the least detour if another unit captures, `ways` are given where this one
-    /// may capture.
-    fn conclude_unit(&self, unit: usize, others: usize, ways: Option<&Ways<'_>>, outlook: &mut Outlook) {
-        let given = self.finder.given;
-        let (kind, place) = (self.roster.kinds[unit], self.roster.places[unit]);
-        let mut arrivals = 0u64;
-        let mut leaves = given.castling.way(given.side) >> place & 1 != 0 || ways.is_some();
-        for (goal, cost, regret) in self.choices(unit) {
-            let spare = self.slack.checked_sub(regret.max(others));
-            if let Some(spare) = spare {
-                leaves |= self.goals.get(goal).is_none_or(|goal| goal.square != place || goal.kind != kind);
-                self.go(unit, goal, cost + spare, &mut arrivals, outlook);
-            }
-            if let Some(ways) = ways
-                && self.may_capture(unit, goal)
-            {
-                self.go_capturing(unit, goal, cost + self.slack - regret, ways, &mut arrivals, outlook);
-            }
-        }
-        if let Some([king, rook, king_after, _]) = self.roster.castles
-            && (place == king || place == rook)
-        {
-            if place == king {
-                outlook.arrivals[unit] = 1 << king_after;
-            }
-            return;
-        }
-        let spare = self.slack.saturating_sub(others);
-        if !leaves && (kind == Kind::Pawn || spare < 2 || self.finder.is_immured(kind, place)) {
-            outlook.settled |= 1 << place;
-        } else {
-            outlook.arrivals[unit] = arrivals;
-        }
-    }
-
-    /// What a unit has to do; none if it may be captured or promoted. `others` is the least detour if another unit
-    /// captures, `captures` tells whether this one may.
-    fn task(&self, unit: usize, others: usize, captures: bool) -> Option<Task> {
-        let (kind, place) = (self.roster.kinds[unit], self.roster.places[unit]);
-        let mut task = Task { kind, place, goals: [(0, 0); MOST], goal_count: 0, captures, files: 0 };
-        for (number, cost, regret) in self.choices(unit) {
-            let goal = self.goals.get(number).filter(|goal| goal.kind == kind)?;
-            let dearer = if captures { regret } else { regret.max(others) };
-            let Some(spare) = self.slack.checked_sub(dearer) else { continue };
-            task.goals[task.goal_count] = (goal.square, u8::try_from(cost + spare).ok()?);
-            task.goal_count += 1;
-            task.files |= if kind == Kind::Pawn { self.band(unit, number) } else { u64::MAX };
-        }
-        Some(task)
-    }
-
-    /// A unit that may make so many moves on its way to a goal.
-    fn go(&self, unit: usize, goal: usize, budget: usize, arrivals: &mut u64, outlook: &mut Outlook) {
-        let (kind, place) = (self.roster.kinds[unit], self.roster.places[unit]);
-        let band = if kind == Kind::Pawn { self.band(unit, goal) } else { u64::MAX };
-        let Some(goal) = self.goals.get(goal) else {
-            outlook.victims |= 1 << place;
-            let start = self.roster.starts[unit];
-            let moves = budget.saturating_sub(self.castling_move(unit));
-            let finder = self.finder;
-            outlook.graves |= 1 << place;
-            outlook.graves |= finder.reach(kind, start, moves);
-            if budget > 0 {
-                *arrivals |= self.graves[kind as usize].within(budget - 1);
-                if kind == Kind::Pawn {
-                    self.promote_to_be_captured(budget, outlook);
-                }
-            }
-            return;
-        };
-        if budget == 0 {
-            return;
-        }
-        if goal.kind == kind {
-            *arrivals |= goal.direct.within(budget - 1) & band;
-        } else {
-            *arrivals |= goal.promoted.within(budget - 1);
-            outlook.promotions[promotion_index(goal.kind)] |= goal.direct.within(budget - 1);
-        }
-    }
-
-    /// A pawn that may become something within so many moves that is captured.
-    fn promote_to_be_captured(&self, budget: usize, outlook: &mut Outlook) {
-        for (index, &becomes) in Kind::PROMOTIONS.iter().enumerate() {
-            outlook.promotions[index] |= self.graves[becomes as usize].within(budget - 1);
-        }
-    }
-
-    /// As [`Plan::go`], for a unit that captures on its way.
-    fn go_capturing(
+    /// What follows for a unit.
+    fn conclude_unit(
         &self,
         unit: usize,
-        goal: usize,
-        budget: usize,
-        ways: &Ways<'_>,
-        arrivals: &mut u64,
-        outlook: &mut Outlook,
-    ) {
-        let (kind, start) = (self.roster.kinds[unit], self.roster.starts[unit]);
-        let Some(budget) = budget.checked_sub(self.castling_move(unit)) else { return };
-        if budget == 0 {
-            return;
-        }
-        let hunt = &ways.hunt;
-        let now = |onward: &Levels| hunt.arrivals(kind) & onward.within(budget - 1);
-        let Some(wanted) = self.goals.get(goal) else {
-            let onward = &self.graves[kind as usize];
-            let Some(way) = &ways.graves[kind as usize] else { return };
-            if usize::from(way.distance(start)) > budget {
-                return;
-            }
-            let finder = self.finder;
-            let reached = finder.reach(kind, start, budget);
-            outlook.victims |= 1 << self.roster.places[unit];
-            outlook.graves |= 1 << self.roster.places[unit] | reached;
-            outlook.hunting |= hunt.victims(kind, start, onward, budget, u64::MAX);
-            *arrivals |= way.within(budget - 1) | now(onward);
-            if kind == Kind::Pawn {
-                self.promote_to_be_captured(budget, outlook);
-                // what it becomes may capture anywhere
-                outlook.hunting |= if reached == u64::MAX { hunt.hunting } else { 0 };
-            }
-            return;
+        hunt: Option<&Hunt<S>>,
+        forth: &mut Vec<(S, S)>,
+        findings: &mut Findings<S>,
+    ) -> Gathered<S> {
+        let work = self.work;
+        let (kind, square) = (self.work.roster.kinds[unit], self.work.roster.squares[unit]);
+        let place = work.place(square);
+        let here = S::of(place);
+        let mut gathered = Gathered {
+            arrivals: S::NONE,
+            strikes: S::NONE,
+            pawn_strikes: S::NONE,
+            graves: S::NONE,
+            is_victim: false,
+            stays: true,
         };
-        let Some(way) = &ways.goals[goal] else { return };
-        let (direct, promoted) = &**way;
-        if wanted.kind == kind {
-            if usize::from(direct.distance(start)) <= budget {
-                let band = if kind == Kind::Pawn { self.band(unit, goal) } else { u64::MAX };
-                let spared = if kind == Kind::Pawn { self.spared_file(unit) } else { 0 };
-                *arrivals |= (direct.within(budget - 1) | now(&wanted.direct)) & band;
-                outlook.hunting |= hunt.victims(kind, start, &wanted.direct, budget, band) & !spared;
+        let others = hunt.map_or(0, |hunt| hunt.detours.of_others(unit));
+        let hunt = hunt.filter(|hunt| usize::from(hunt.own[unit]) <= self.slack);
+        let counts = work.captures.is_some();
+        self.go_forth(unit, hunt.is_some() || work.may_be_captured || work.may_capture && !counts, forth);
+        for (goal, cost, regret) in self.choices(unit) {
+            let spare = self.slack.checked_sub(regret.max(others));
+            let by_capture = hunt.filter(|_| self.may_capture(unit, goal));
+            let wanted = &work.goals[goal];
+            let is_here = wanted.square.is_some_and(|(_, end)| end == place);
+            gathered.stays &= is_here && wanted.kind.is_none_or(|wanted| wanted == kind);
+            if let Some(spare) = spare {
+                let choice = Choice { unit, goal, budget: cost + spare };
+                self.go(choice, &mut gathered, findings);
+                self.stand(choice, forth, &mut gathered);
             }
-        } else if usize::from(promoted.distance(start)) <= budget {
-            *arrivals |= promoted.within(budget - 1) | now(&wanted.promoted);
-            let becomes =
-                direct.within(budget - 1) | hunt.arrivals(Kind::Pawn) & wanted.direct.within(budget - 1);
-            outlook.promotions[promotion_index(wanted.kind)] |= becomes;
-            outlook.hunting |= hunt.victims_of_promoting(start, &wanted.direct, &wanted.promoted, budget);
+            if let Some(hunt) = by_capture {
+                let choice = Choice { unit, goal, budget: cost + self.slack - regret };
+                if self.go_capturing(choice, &hunt.ways, forth, &mut gathered, findings) {
+                    self.stand(choice, forth, &mut gathered);
+                }
+            }
         }
+        // a unit comes to the other board, if there are two
+        let beyond = here.map(|here| if here == 0 { 0 } else { !here }).across();
+        let arrivals = gathered.arrivals.and(beyond);
+        gathered.is_victim &= work.travel.graves.has(place);
+        findings.victims |= u64::from(gathered.is_victim) << square;
+        findings.arrivals[unit] = arrivals.squares();
+        if self.castles(unit) {
+            findings.arrivals[unit] = match work.castles {
+                Some([king, _, after, _]) if square == king => 1 << after,
+                _ => 0,
+            };
+            return gathered;
+        }
+        // a rook may be taken along by a king that castles, and be carried back
+        let is_carried = work.travel.is_taken_along(kind, square);
+        // a pawn never comes back
+        let moves = || {
+            (kind != Kind::Pawn || work.captures.is_none())
+                && arrivals != S::NONE
+                && arrivals.and(work.travel.arrivals(kind, here)) != S::NONE
+        };
+        if gathered.stays && !gathered.is_victim && !is_carried && !moves() {
+            findings.walls = findings.walls.or(here);
+        }
+        gathered
+    }
+
+    /// By moves made: where a unit may stand, and where it may have arrived with the last of them.
+    fn go_forth(&self, unit: usize, is_asked: bool, forth: &mut Vec<(S, S)>) {
+        forth.clear();
+        if !is_asked {
+            return;
+        }
+        let (kind, travel) = (self.work.roster.kinds[unit], &self.work.travel);
+        let most = self.choices(unit).map(|(_, cost, regret)| cost + self.slack - regret).max().unwrap_or(0);
+        let start = S::of(self.work.place(self.work.roster.starts[unit]));
+        forth.push((travel.carried_from(kind, start), S::NONE));
+        let mut new = forth[0].0;
+        while forth.len() <= most {
+            let (stands, arrived) = forth[forth.len() - 1];
+            let arrives = arrived.or(travel.arrivals(kind, new));
+            let next = stands.or(travel.carried_from(kind, arrives));
+            new = next.without(stands);
+            forth.push((next, arrives));
+        }
+    }
+
+    /// A unit that goes to a goal in any way.
+    fn go(&self, choice: Choice, gathered: &mut Gathered<S>, findings: &mut Findings<S>) {
+        let (work, kind) = (self.work, self.work.roster.kinds[choice.unit]);
+        let goal = &work.goals[choice.goal];
+        let Some(behind) = choice.budget.checked_sub(1) else { return };
+        let band = self.band(choice.unit, choice.goal);
+        let levels = work.flood(goal.levels[kind as usize]);
+        gathered.arrivals = gathered.arrivals.or(levels.within(behind).map(|squares| squares & band));
+        if kind == Kind::Pawn {
+            for becomes in self.promotions(choice.goal) {
+                let promoted = work.on_last_rank(work.flood(goal.beyond[becomes as usize]).within(behind));
+                findings.promotions[becomes as usize] |= promoted.squares();
+                gathered.arrivals = gathered.arrivals.or(promoted);
+            }
+        }
+    }
+
+    /// What a pawn may become that goes on to a goal.
+    fn promotions(&self, goal: usize) -> impl Iterator<Item = Kind> + '_ {
+        let goal = &self.work.goals[goal];
+        let kinds = self.work.asked.terrain.promotions.iter().copied();
+        kinds.filter(move |&kind| goal.beyond[kind as usize] != NOTHING)
+    }
+
+    /// The least moves after which a pawn may stand where it is promoted.
+    fn promoted_by(&self, forth: &[(S, S)]) -> Option<usize> {
+        forth.iter().position(|&(stands, _)| self.work.on_last_rank(stands) != S::NONE)
+    }
+
+    /// Where a unit stands on its way to a goal when it is captured, and where it strikes if captures are not counted.
+    fn stand(&self, Choice { unit, goal, budget }: Choice, forth: &[(S, S)], gathered: &mut Gathered<S>) {
+        let work = self.work;
+        let strikes = work.may_capture && work.captures.is_none();
+        let kind = self.work.roster.kinds[unit];
+        let wanted = &work.goals[goal];
+        let is_lost = wanted.square.is_none() && work.may_lose;
+        let falls = is_lost || work.may_be_captured && work.asked.terrain.brings_back(work.side);
+        if !falls && !strikes {
+            return;
+        }
+        let here = S::of(work.place(self.work.roster.squares[unit]));
+        let levels = work.flood(wanted.levels[kind as usize]);
+        let (carried, _) = forth[0];
+        gathered.is_victim |= is_lost || levels.within(budget).and(carried.without(here)) != S::NONE;
+        if falls {
+            gathered.graves = gathered.graves.or(here);
+        }
+        let budget = budget.saturating_sub(self.castling_move(unit)).min(forth.len() - 1);
+        let mut add = |stood: S, arrived: S| {
+            if falls {
+                gathered.graves = gathered.graves.or(stood);
+            }
+            if strikes {
+                gathered.pawn_strikes = gathered.pawn_strikes.or(arrived);
+            }
+        };
+        for (made, &(stood, arrived)) in forth[..=budget].iter().enumerate() {
+            let still = levels.within(budget - made);
+            add(stood.and(still), arrived.and(still));
+        }
+        if kind == Kind::Pawn
+            && let Some(promoted_by) = self.promoted_by(&forth[..=budget])
+        {
+            for becomes in self.promotions(goal) {
+                let still = work.flood(wanted.beyond[becomes as usize]).within(budget - promoted_by);
+                add(still, still);
+            }
+        }
+    }
+
+    /// A unit that captures on its way; whether it may.
+    fn go_capturing(
+        &self,
+        Choice { unit, goal, budget }: Choice,
+        ways: &CapturingWays<S>,
+        forth: &[(S, S)],
+        gathered: &mut Gathered<S>,
+        findings: &mut Findings<S>,
+    ) -> bool {
+        let (work, kind) = (self.work, self.work.roster.kinds[unit]);
+        let start = work.place(self.work.roster.starts[unit]);
+        let budget = budget.saturating_sub(self.castling_move(unit));
+        let Some(way) = ways.of(goal, kind).filter(|way| usize::from(way.distance(start)) <= budget) else {
+            return false;
+        };
+        let Some(behind) = budget.checked_sub(1) else { return false };
+        let wanted = &work.goals[goal];
+        let onward = work.flood(wanted.levels[kind as usize]);
+        let ends = work.capture_ends(kind);
+        let band = self.band(unit, goal);
+        let arrivals = way.within(behind).or(ends.and(onward.within(behind)));
+        gathered.arrivals = gathered.arrivals.or(arrivals.map(|squares| squares & band));
+        if kind != Kind::Pawn {
+            let budget = budget.min(forth.len() - 1);
+            for (made, &(_, arrived)) in forth[..=budget].iter().enumerate() {
+                gathered.strikes = gathered.strikes.or(arrived.and(onward.within(budget - made)).and(ends));
+            }
+            return true;
+        }
+        // a pawn that can only go straight does not capture on its file
+        let straight = wanted.kind == Some(Kind::Pawn) && self.spare_captures < 2;
+        let spared = if straight { FILE_A << (self.work.roster.squares[unit] % 8) } else { 0 };
+        let strikes = work.pawn_strikes(S::of(start), onward, budget, band);
+        gathered.pawn_strikes = gathered.pawn_strikes.or(strikes.map(|squares| squares & !spared));
+        let pieces = work.travel.hunting.across();
+        let Some(promoted_by) = self.promoted_by(&forth[..=budget.min(forth.len() - 1)]) else { return true };
+        for becomes in self.promotions(goal) {
+            let beyond = work.flood(wanted.beyond[becomes as usize]).within(behind);
+            let way = ways.of(goal, becomes).map_or(S::NONE, |way| way.within(behind));
+            let promoted = work.on_last_rank(way.or(ends.and(beyond)));
+            findings.promotions[becomes as usize] |= promoted.squares();
+            gathered.arrivals = gathered.arrivals.or(promoted);
+            // what it becomes captures
+            let still = work.flood(wanted.beyond[becomes as usize]).within(budget - promoted_by);
+            gathered.strikes = gathered.strikes.or(pieces.and(still));
+        }
+        true
+    }
+
+    /// What a unit has to do; none if it may be captured or promoted.
+    fn task(&self, unit: usize, hunt: Option<&Hunt<S>>) -> Option<Task> {
+        let (kind, place) = (self.work.roster.kinds[unit], self.work.roster.squares[unit]);
+        let others = hunt.map_or(0, |hunt| hunt.detours.of_others(unit));
+        let captures = hunt.is_some_and(|hunt| usize::from(hunt.own[unit]) <= self.slack);
+        let mut task = Task { kind, place, goals: [(0, 0); MOST], goal_count: 0, captures, files: 0 };
+        for (number, cost, regret) in self.choices(unit) {
+            let goal = self.work.goals.get(number).filter(|goal| goal.kind == Some(kind))?;
+            let (square, _) = goal.square?;
+            let dearer = if captures { regret } else { regret.max(others) };
+            let Some(spare) = self.slack.checked_sub(dearer) else { continue };
+            task.goals[task.goal_count] = (square, u8::try_from(cost + spare).ok()?);
+            task.goal_count += 1;
+            task.files |= self.band(unit, number);
+        }
+        Some(task)
     }
 }

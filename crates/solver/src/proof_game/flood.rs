@@ -1,7 +1,7 @@
 //! How far squares are apart when some squares are taken for good: floods over sets of squares.
 
 use board::Side;
-use rules::orthodox::{self, Kind};
+use rules::orthodox::Kind;
 
 pub(super) const FILE_A: u64 = 0x0101_0101_0101_0101;
 pub(super) const FILE_H: u64 = FILE_A << 7;
@@ -91,57 +91,41 @@ const fn diagonal(set: u64, free: u64) -> u64 {
         | ray!(set, free, >>, 7, !FILE_A)
 }
 
-/// The squares from which a pawn reaches one of `set` in one move. Pawns do not move on their first rank.
+/// The squares from which a pawn reaches one of `set` in one move without capturing. Pawns do not move on their first rank.
 #[inline]
-pub(super) const fn pawn_from(side: Side, set: u64, free: u64, may_capture: bool) -> u64 {
+pub(super) const fn pawn_from(side: Side, set: u64, free: u64) -> u64 {
     let from = match side {
-        Side::White => {
-            let single = set >> 8;
-            let double = ((set & 0xff << 24) >> 8 & free) >> 8;
-            let across = (set & !FILE_A) >> 9 | (set & !FILE_H) >> 7;
-            single | double | if may_capture { across } else { 0 }
-        }
-        Side::Black => {
-            let single = set << 8;
-            let double = ((set & 0xff << 32) << 8 & free) << 8;
-            let across = (set & !FILE_A) << 7 | (set & !FILE_H) << 9;
-            single | double | if may_capture { across } else { 0 }
-        }
+        Side::White => set >> 8 | ((set & 0xff << 24) >> 8 & free) >> 8,
+        Side::Black => set << 8 | ((set & 0xff << 32) << 8 & free) << 8,
     };
     from & free & !(RANK_1 | RANK_8)
 }
 
-/// The squares that a pawn on one of `set` reaches in one move.
+/// The squares from which a pawn reaches one of `set` in one move by capturing.
 #[inline]
-pub(super) const fn pawn_to(side: Side, set: u64, free: u64, may_capture: bool) -> u64 {
+pub(super) const fn pawn_captures_from(side: Side, set: u64, free: u64) -> u64 {
+    let from = match side {
+        Side::White => across(Side::Black, set),
+        Side::Black => across(Side::White, set),
+    };
+    from & free & !(RANK_1 | RANK_8)
+}
+
+/// The squares that a pawn on one of `set` reaches in one move without capturing.
+#[inline]
+pub(super) const fn pawn_to(side: Side, set: u64, free: u64) -> u64 {
     let set = set & !(RANK_1 | RANK_8);
-    let across = if may_capture { pawn(side, set) } else { 0 };
     let ahead = match side {
         Side::White => set << 8 | ((set & 0xff << 8) << 8 & free) << 8,
         Side::Black => set >> 8 | ((set & 0xff << 48) >> 8 & free) >> 8,
     };
-    (ahead | across) & free
+    ahead & free
 }
 
-/// As [`pawn_from`], where a pawn arrives on squares of `prey` only by capturing.
+/// The squares that a pawn on one of `set` reaches in one move by capturing.
 #[inline]
-pub(super) const fn pawn_among(side: Side, set: u64, free: u64, prey: u64) -> u64 {
-    pawn_from(side, set, free, false) | across_from(side, set & prey) & free & !(RANK_1 | RANK_8)
-}
-
-/// The squares from which these are one step of a side's pawns across.
-#[inline]
-const fn across_from(side: Side, set: u64) -> u64 {
-    match side {
-        Side::White => across(Side::Black, set),
-        Side::Black => across(Side::White, set),
-    }
-}
-
-/// As [`pawn_to`], where a pawn arrives on squares of `prey` only by capturing.
-#[inline]
-pub(super) const fn pawn_into(side: Side, set: u64, free: u64, prey: u64) -> u64 {
-    pawn_to(side, set, free, false) | pawn(side, set) & prey & free
+pub(super) const fn pawn_captures_to(side: Side, set: u64, free: u64) -> u64 {
+    across(side, set & !(RANK_1 | RANK_8)) & free
 }
 
 /// Where pawns of a side may arrive by capturing what may stand on these squares, be it in passing.
@@ -154,18 +138,22 @@ pub(super) const fn prey_of_pawns(side: Side, stands: u64) -> u64 {
         }
 }
 
-/// The squares that a unit observes whatever stands around it.
-pub(super) fn surely_observed(side: Side, kind: Kind, square: u8) -> u64 {
-    let set = 1u64 << square;
+/// The squares that units of a kind on these squares observe, whatever stands around them.
+#[inline]
+pub(super) const fn surely_observed(side: Side, kind: Kind, set: u64) -> u64 {
     match kind {
         Kind::Pawn => pawn(side, set),
         Kind::Knight => knight(set),
-        Kind::King => king(set),
-        Kind::Bishop => orthodox::bishop(square, u64::MAX),
-        Kind::Rook => orthodox::rook(square, u64::MAX),
-        Kind::Queen => orthodox::queen(square, u64::MAX),
+        Kind::King | Kind::Queen => king(set),
+        Kind::Bishop => diagonally_beside(set),
+        Kind::Rook => set << 8 | set >> 8 | (set & !FILE_A) >> 1 | (set & !FILE_H) << 1,
         Kind::Dummy => 0,
     }
+}
+
+#[inline]
+const fn diagonally_beside(set: u64) -> u64 {
+    across(Side::White, set) | across(Side::Black, set)
 }
 
 /// The last rank of a side's pawns.
@@ -209,6 +197,12 @@ pub(crate) trait Places: Copy + PartialEq {
 
     /// What is on both boards.
     fn on_all(self) -> Self;
+
+    /// These places but for others.
+    #[inline]
+    fn without(self, others: Self) -> Self {
+        self.each(others, |squares, others| squares & !others)
+    }
 }
 
 impl Places for u64 {
@@ -281,22 +275,23 @@ impl<S: Places> Levels<S> {
     pub(super) const NONE: Levels<S> = Levels { within: [S::NONE; DEPTH], known: 1, exhausted: true };
 
     /// Floods from `set` by `grow` up to so many moves, and no further than is needed to reach all of `wanted` and one
-    /// move more.
+    /// move more. `grow` is given the places that the move before has added.
     #[inline]
-    pub(super) fn flood(set: S, moves: usize, wanted: S, mut grow: impl FnMut(usize, S) -> S) -> Levels<S> {
+    pub(super) fn flood(set: S, moves: usize, wanted: S, mut grow: impl FnMut(S) -> S) -> Levels<S> {
         let mut levels = Levels { within: [S::NONE; DEPTH], known: 1, exhausted: false };
         levels.within[0] = set;
         let most = moves.min(DEPTH - 1);
         let mut content = wanted.and(set) == wanted;
-        let mut now = set;
+        let (mut now, mut new) = (set, set);
         for depth in 1..=most {
-            let next = now.or(grow(depth, now));
+            let next = now.or(grow(new));
             if next == now {
                 levels.exhausted = true;
                 break;
             }
             levels.within[depth] = next;
             levels.known += 1;
+            new = next.without(now);
             now = next;
             if content {
                 break;
@@ -362,6 +357,7 @@ impl<S: Places> Levels<S> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use rules::orthodox;
 
     #[test]
     fn steps_are_the_moves_among_what_stands_in_the_way() {
@@ -394,10 +390,13 @@ mod tests {
     fn pawns_come_whence_they_go() {
         for side in Side::BOTH {
             for from in 8..56u8 {
-                let reached = pawn_to(side, 1 << from, u64::MAX, true);
+                let quiet = pawn_to(side, 1 << from, u64::MAX);
+                let captures = pawn_captures_to(side, 1 << from, u64::MAX);
                 for to in 0..64u8 {
-                    let back = pawn_from(side, 1 << to, u64::MAX, true) >> from & 1 != 0;
-                    assert_eq!(back, reached >> to & 1 != 0, "{side:?} {from} {to}");
+                    let back = pawn_from(side, 1 << to, u64::MAX) >> from & 1 != 0;
+                    assert_eq!(back, quiet >> to & 1 != 0, "{side:?} {from} {to}");
+                    let back = pawn_captures_from(side, 1 << to, u64::MAX) >> from & 1 != 0;
+                    assert_eq!(back, captures >> to & 1 != 0, "{side:?} {from} {to} by capturing");
                 }
             }
         }

@@ -2,10 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a panic in a test is its report")]
 
+use super::diagram::{Diagram, same_units};
 use super::guided::Guide;
-use super::search::Patience;
-use super::search::{Search, same_units};
+use super::means::Means;
+use super::search::{Patience, Search};
+use super::terrain::Terrain;
 use crate::Control;
+use board::Marks;
 use rules::orthodox::{Board, Move};
 
 /// Positions of few units, with castling, en passant and promotions near.
@@ -38,18 +41,18 @@ fn plainly_reaches(board: &Board, target: &Board, left: usize) -> bool {
 }
 
 /// Compares the answers after each move, and further on where the target is reached. Answers how often it is.
-fn compare(guide: &Guide, search: &mut Search<'_>, board: &Board, left: usize) -> usize {
+fn compare(guide: &Guide, search: &mut Search<'_>, target: &Board, board: &Board, left: usize) -> usize {
     let mut reached = 0;
     for tried in legal(board) {
         let after = after(board, tried);
-        let expected = plainly_reaches(&after, search.target, left - 1);
+        let expected = plainly_reaches(&after, target, left - 1);
         let found = search.guided_reaches(guide, &after, left - 1);
         assert_eq!(found, Some(expected), "{tried:?}, then {} more", left - 1);
         assert!(!search.stopped);
         if expected {
             reached += 1;
             if left > 2 {
-                reached += compare(guide, search, &after, left - 1);
+                reached += compare(guide, search, target, &after, left - 1);
             }
         }
     }
@@ -76,11 +79,14 @@ fn timetables_that_are_renewed_at_every_position_lose_and_invent_nothing() {
             target.play(moves[random(moves.len())]);
             played += 1;
         }
+        let terrain = Terrain::plain(None);
+        let diagram = Diagram::new(terrain, [Marks::NONE; 2], &target.to_position()).unwrap();
+        let means = Means::OneBoard(diagram.with_plain_checks(true));
         for threads in [1, 3] {
             for positions in [0, 7] {
                 let control = Control { threads, ..Control::default() };
                 let search = || {
-                    let mut search = Search::new(&target, &control, None, false);
+                    let mut search = Search::new(&means, &control, None, false);
                     search.patience = Patience { positions, shortest: 1, ..Patience::default() };
                     search
                 };
@@ -88,7 +94,10 @@ fn timetables_that_are_renewed_at_every_position_lose_and_invent_nothing() {
                 if threads > 1 {
                     guide.explore(&start, played, &control, search);
                 }
-                assert!(compare(&guide, &mut search(), &start, played) > 0, "the game that was played");
+                assert!(
+                    compare(&guide, &mut search(), &target, &start, played) > 0,
+                    "the game that was played"
+                );
             }
         }
     }

@@ -1,12 +1,14 @@
-//! The search by [`timetables`](super::timetable). It takes over where the plain search has not come to an end soon: a
-//! timetable takes some time to make, and its positions are judged much faster.
+//! The search by [`timetables`](super::timetable). It takes over where the search by bounds has not ended soon: a
+//! timetable takes some time to make, but positions are judged much faster by it.
 
-use super::outlook::Castling;
-use super::plain::board_of;
-use super::search::{Node, PLACE, Patience, Question, Search, Tried, fits, same_units};
+use super::bounds::Bounds;
+use super::castling::Castling;
+use super::diagram::View;
+use super::driver::{Guidance, Leads};
+use super::search::{PLACE, Patience, Question, Search};
 use super::shared;
-use super::terrain::{Attempt, Leads, Terrain};
 use super::timetable::{Progress, Timetable};
+use super::tried::{Attempt, Tried};
 use crate::Control;
 use crate::pool::together;
 use board::{Key, Side};
@@ -132,12 +134,12 @@ pub(super) struct Guided<'t>(pub(super) &'t Timetable);
 #[derive(Clone)]
 pub(super) struct Underway {
     progress: Progress,
-    others: Option<Box<Node>>,
+    others: Option<Box<Bounds>>,
 }
 
 impl<'t> Guided<'t> {
-    fn underway(&self, board: &Board, progress: Progress) -> Underway {
-        let others = self.0.is_partial().then(|| Box::new(self.0.node(board)));
+    fn underway(&self, progress: Progress) -> Underway {
+        let others = self.0.is_partial().then(|| Box::new(self.0.bounds()));
         Underway { progress, others }
     }
 
@@ -157,73 +159,70 @@ impl<'t> Guided<'t> {
     }
 }
 
-impl Terrain for Guided<'_> {
-    type View = Board;
+impl Guidance for Guided<'_> {
+    type View = View;
     type Known = Underway;
     type Step = Progress;
 
-    fn view<R: ProofHints>(&self, game: &R) -> Option<Board> {
-        board_of(game)
+    fn view<R: ProofHints>(&self, game: &R) -> Option<View> {
+        game.plain_chess().map(View::of)
     }
 
-    fn is_target(&self, search: &Search<'_>, board: &Board) -> bool {
-        same_units(board, search.target)
+    fn is_target(&self, search: &Search<'_>, now: &View) -> bool {
+        search.means.on_one_board().is_some_and(|diagram| diagram.is_reached(now))
     }
 
-    fn unknown(&self, board: &Board) -> Underway {
-        self.underway(board, self.0.begin())
+    fn unknown(&self, _now: &View) -> Underway {
+        self.underway(self.0.begin())
     }
 
-    fn question<R: ProofHints>(
-        &self,
-        _search: &Search<'_>,
-        _game: &R,
-        board: &Board,
-        left: usize,
-    ) -> Question {
-        (guided_key(board, self.0.supposed), left)
+    fn question<R: ProofHints>(&self, _search: &Search<'_>, _game: &R, now: &View, left: usize) -> Question {
+        (guided_key(&now.board, self.0.supposed), left)
     }
 
-    /// Only where units have no routes outlooks are asked for.
+    /// Only where units have no routes bounds are asked for.
     fn look<R: ProofHints>(
         &self,
         search: &Search<'_>,
-        _game: &R,
-        board: &Board,
+        game: &R,
+        now: &View,
         known: &mut Underway,
         left: usize,
         dirty: [bool; 2],
     ) -> bool {
-        known.others.as_deref_mut().is_none_or(|node| {
-            node.board = *board;
-            search.look(node, left, dirty)
-        })
+        let (Some(bounds), Some(diagram)) = (known.others.as_deref_mut(), search.means.on_one_board()) else {
+            return true;
+        };
+        diagram.look(search, game, now, bounds, left, dirty)
     }
 
     #[inline]
     fn try_move<R: ProofHints>(
         &self,
         search: &Search<'_>,
-        _game: &R,
-        board: &Board,
+        game: &R,
+        now: &View,
         known: &Underway,
         attempt: Attempt,
     ) -> Leads<Progress> {
-        let tried = attempt.on(board);
-        let (captures, fits) = match known.others.as_deref() {
-            Some(node) => fits(node, board.side_to_move(), tried),
-            None => (false, true),
+        let captures = match (known.others.as_deref(), search.means.on_one_board()) {
+            (Some(bounds), Some(diagram)) => match diagram.try_move(search, game, now, bounds, attempt) {
+                Leads::On { captures, .. } => captures,
+                Leads::Nowhere | Leads::NowhereSo => return Leads::Nowhere,
+            },
+            _ => false,
         };
-        match self.onward(search, board, &known.progress, tried, attempt.left) {
-            Some(step) if fits => Leads::On { captures, step },
-            _ => Leads::Nowhere,
+        match self.onward(search, &now.board, &known.progress, attempt.on(&now.board), attempt.left) {
+            Some(step) => Leads::On { captures, step },
+            None => Leads::Nowhere,
         }
     }
 
-    fn after(&self, board: &Board, known: &Underway, attempt: Attempt, step: Progress) -> Underway {
+    fn after(&self, now: &View, known: &Underway, attempt: Attempt, step: Progress) -> Underway {
         let mut others = known.others.clone();
-        if let Some(node) = others.as_deref_mut().filter(|_| attempt.on(board).castles) {
-            node.castled(board.side_to_move());
+        let board = &now.board;
+        if let Some(bounds) = others.as_deref_mut().filter(|_| attempt.on(board).castles) {
+            bounds.castled(board.side_to_move());
         }
         Underway { progress: step, others }
     }
@@ -257,7 +256,7 @@ impl Search<'_> {
             // more timetables are not to be had
             (true, _) if !is_shared && self.is_short_of_memory() => None,
             (true, false) => Some(positions),
-            // where there are units without routes timetables are dear, and tell less
+            // where there are units without routes timetables are expensive, and prune less
             (true, true) => is_shared.then_some(PARTIAL * positions),
         }
     }
@@ -275,7 +274,7 @@ impl Search<'_> {
         let limit = self.limit;
         self.limit = patience.map_or(limit, |patience| limit.min(self.nodes + patience));
         let guided = Guided(table);
-        let known = guided.underway(game.board(), *progress);
+        let known = guided.underway(*progress);
         let found = self.visit(&guided, game, known, left, [true; 2]);
         let is_out_of_patience = self.nodes > self.limit && self.limit < limit;
         self.limit = limit;

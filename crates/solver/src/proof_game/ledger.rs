@@ -1,4 +1,4 @@
-//! The memory that timetables take. They are the only thing beside the table of proofs that grows with the length of a game; when
+//! The memory that timetables take. Beside the table of proofs only they grow with the length of a game; when
 //! they take more than their share no more are made, and the search goes on with those that there are.
 
 use std::sync::Arc;

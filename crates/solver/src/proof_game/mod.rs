@@ -1,68 +1,68 @@
-//! Proof games of plain chess: whether a diagram can be reached in exactly so many moves.
+//! Proof games: whether a diagram can be reached in exactly so many moves.
 //!
-//! The main decision: nothing is enumerated beforehand. At every position of a depth-first search each side's
-//! [`outlook`](outlook::Outlook) is found afresh: the cheapest [`assignment`] of its units to the units of the target,
-//! by [distances](flood) among what can never get out of the way. What is too dear is left, and what is nearly too
-//! dear leaves units no choice: those that must stay where they are stand in the way of others, and so on until
-//! nothing changes. All bounds hold for any two positions of plain chess, reachable or not. Where captured units come
-//! back or change between two boards other bounds take their place ([`unit_bounds`]).
+//! The main decision: nothing is enumerated beforehand. At every position of a depth-first search the [`bounds`] of each side are
+//! found afresh: the cheapest [`assignment`](crate::distance::assignment) of its units to the units of the diagram, by distances
+//! ([`flood`], [`travel`]) among what can never get out of the way. What costs more moves than there are is left, and what costs
+//! nearly as many leaves units no choice: those that must stay where they are stand in the way of others, and so on until
+//! nothing changes. All bounds hold for any two positions, reachable or not. What units may do under the rules is the
+//! [`terrain`]: plain chess is one, rules under which captured units come back or go elsewhere are others.
 //!
-//! Games that this does not find soon are looked at as a whole, once: a [`timetable`] knows the routes of all units that are
+//! Games of plain chess that this does not find soon are examined as a whole, once: a [`timetable`] knows the routes of all units that are
 //! neither captured nor promoted, and which of their stages go together. The search [`guided`] by it judges a position
 //! by looking up pairs, and makes new timetables further on where it takes long.
 
+mod bounded;
+pub(crate) mod bounds;
 mod captures;
+mod castling;
 mod conclusion;
+pub(crate) mod diagram;
+mod driver;
+mod fixpoint;
 mod flood;
 #[cfg(test)]
 mod forced;
 mod frontier;
 mod guided;
-mod lanes;
 mod ledger;
 mod local_duals;
 mod means;
-mod outlook;
 mod pairs;
-mod plain;
-pub(crate) mod rebirths;
-mod reborn;
+mod plan;
 mod routes;
 mod scheduler;
 mod search;
 mod shared;
-mod terrain;
+pub(crate) mod terrain;
 #[cfg(test)]
 mod tests;
 mod thinning;
 mod thirds;
 mod timetable;
 mod travel;
+pub(crate) mod tried;
 mod two_boards;
-pub(crate) mod unit_bounds;
+mod work;
 
 use crate::plan::{Ends, Kind, Section};
 use crate::table::Table;
 use crate::{Board, Control, Manner};
 use board::Marks;
+use diagram::Diagram;
 use guided::Guide;
-use lanes::{Lanes, Steps};
 use ledger::Ledger;
 use means::Means;
 use rayon::{ThreadPool, ThreadPoolBuilder};
-use rebirths::Rebirths;
-use reborn::Reborn;
 use rules::ProofHints;
-use rules::orthodox::{self, OrthodoxRules};
-pub(crate) use search::Tried;
+use rules::orthodox::OrthodoxRules;
 use search::{Known, Search};
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, Mutex};
 use stipulation::Goal;
+use terrain::Terrain;
 
 /// The search for a diagram.
 pub(crate) struct ProofGame {
-    target: orthodox::Board,
     /// What threads have found out together.
     known: Mutex<Option<Arc<Known>>>,
     /// What is known of games that are not found soon.
@@ -75,20 +75,6 @@ pub(crate) struct ProofGame {
 
 /// The positions that the plain search looks at before the games are looked at as a whole.
 const SOON: u64 = 200;
-
-/// Whether a target may be reached from a position of plain chess in exactly so many half-moves, as far as bounds tell.
-/// `plain_checks`: whether kings fear what observes them.
-pub(crate) fn may_be_reached(
-    target: &orthodox::Board,
-    board: &orthodox::Board,
-    left: usize,
-    control: &Control,
-    plain_checks: bool,
-) -> bool {
-    let mut search = Search::new(target, control, None, false);
-    search.plain_checks = plain_checks;
-    search.look(&mut search::Node::new(board), left, [true; 2])
-}
 
 /// Threads that make timetables together; none for one, or if they cannot be had.
 fn pool(threads: usize) -> Option<Arc<ThreadPool>> {
@@ -103,23 +89,18 @@ impl ProofGame {
     /// captured units come back.
     pub(crate) fn of<B: Board>(board: &B, manner: Manner) -> Option<ProofGame> {
         let position = board.target()?;
-        let is_plain = board.orthodox().is_some() || board.only_restricts();
-        let (target, means) = if is_plain {
-            let lanes = board.barred_ways().map(|barred| Box::new(Lanes::without(&barred)));
-            (orthodox::Board::from_position(position).ok()?, Means::Plain(lanes))
+        let is_plain = board.orthodox().is_some();
+        let one = [Marks::NONE; 2];
+        let means = if is_plain || board.only_restricts() {
+            let diagram = Diagram::new(Terrain::plain(board.barred_ways()), one, position)?;
+            Means::OneBoard(diagram.with_plain_checks(is_plain))
         } else {
-            let means = match board.two_boards() {
-                Some(marks) => Means::TwoBoards(Reborn::new(Rebirths::none(), marks, position)?),
-                None => {
-                    let rebirths = Rebirths::of(&board.rebirths()?);
-                    Means::Reborn(Reborn::new(rebirths, [Marks::NONE; 2], position)?)
-                }
-            };
-            // they have their own diagram
-            (orthodox::Board::default(), means)
+            match board.two_boards() {
+                Some(marks) => Means::TwoBoards(Diagram::new(Terrain::of_walks(), marks, position)?),
+                None => Means::OneBoard(Diagram::new(Terrain::of(&board.rebirths()?), one, position)?),
+            }
         };
         Some(ProofGame {
-            target,
             known: Mutex::new(None),
             guide: Mutex::new(None),
             ledger: Ledger::default(),
@@ -152,21 +133,10 @@ impl ProofGame {
         }
     }
 
-    /// A search under the rules of plain chess, or under others.
-    fn search<'a>(
-        &'a self,
-        control: &'a Control,
-        table: Option<&'a Table>,
-        series: bool,
-        is_plain: bool,
-    ) -> Search<'a> {
-        let mut search = Search::new(&self.target, control, table, series);
-        search.plain_checks = is_plain;
+    fn search<'a>(&'a self, control: &'a Control, table: Option<&'a Table>, series: bool) -> Search<'a> {
+        let mut search = Search::new(&self.means, control, table, series);
         search.ledger = self.ledger.clone();
         search.keep_to(self.manner);
-        if let Means::Plain(Some(lanes)) = &self.means {
-            search.steps = Steps::along(lanes);
-        }
         search
     }
 
@@ -198,10 +168,10 @@ impl ProofGame {
         table: Option<&Table>,
         all: bool,
     ) {
-        let search = || self.search(control, table, false, true);
+        let search = || self.search(control, table, false);
         let mut soon = search();
         soon.limit = SOON;
-        soon.reaches(&mut rules.clone(), &self.means, left);
+        soon.reaches(&mut rules.clone(), left);
         control.statistics.nodes.fetch_add(soon.nodes, Relaxed);
         if !soon.stopped {
             return;
@@ -229,8 +199,8 @@ impl ProofGame {
         control: &Control,
         table: Option<&Table>,
     ) {
-        let search = || self.search(control, table, series, game.plain_chess().is_some());
-        let known = frontier::explore(game, left, control, &self.means, search);
+        let search = || self.search(control, table, series);
+        let known = frontier::explore(game, left, control, search);
         if let Ok(mut place) = self.known.lock() {
             *place = known.map(Arc::new);
         }
@@ -248,8 +218,8 @@ impl ProofGame {
     ) -> Option<bool> {
         let series = section.kind == Kind::Series;
         match board.orthodox() {
-            Some(mut rules) => self.game_reaches(&mut rules, self.search(control, table, series, true), left),
-            None => self.game_reaches(&mut board.clone(), self.search(control, table, series, false), left),
+            Some(mut rules) => self.game_reaches(&mut rules, self.search(control, table, series), left),
+            None => self.game_reaches(&mut board.clone(), self.search(control, table, series), left),
         }
     }
 
@@ -267,7 +237,7 @@ impl ProofGame {
         let guided = guide
             .zip(game.plain_chess())
             .and_then(|(guide, board)| search.guided_reaches(&guide, board, left));
-        let found = guided.or_else(|| search.reaches(game, &self.means, left));
+        let found = guided.or_else(|| search.reaches(game, left));
         let control = search.control;
         control.statistics.nodes.fetch_add(search.nodes, Relaxed);
         // what is not known for want of time does not count as impossible

@@ -49,8 +49,6 @@ pub(super) struct Meeting<'a> {
     pub(super) other: &'a Route,
     /// The most moves of both, if they are of the same side.
     pub(super) most: usize,
-    /// Whether kings fear what observes them in plain chess.
-    pub(super) plain_checks: bool,
     pub(super) thirds: Thirds,
     pub(super) control: &'a Control,
 }
@@ -118,7 +116,7 @@ impl Meeting<'_> {
     /// Whether the units have anything to do with each other.
     pub(super) fn matters(&self) -> bool {
         let [one, other] = [self.one.extent(), self.other.extent()];
-        let hostile = self.plain_checks && self.one.side != self.other.side;
+        let hostile = self.one.side != self.other.side;
         let king = |route: &Route| hostile && route.kind == Kind::King;
         one[0] & other[1] != 0
             || one[1] & other[0] != 0
@@ -168,17 +166,14 @@ impl Meeting<'_> {
 
     /// Whether a unit can make a step while the other stands on a square.
     fn is_free(&self, mover: &Route, step: &Step, square: u8, observes: u64, checked: bool) -> bool {
-        let hostile = self.plain_checks && self.one.side != self.other.side;
+        let hostile = self.one.side != self.other.side;
         step.way >> square & 1 == 0
             && !(step.castles && (checked || hostile && observes & mover.kings_way != 0))
     }
 
     /// Whether each unit is a king that the other surely observes.
     fn checks(&self, one: usize, other: usize) -> [bool; 2] {
-        if self.one.kind != Kind::King && self.other.kind != Kind::King
-            || !self.plain_checks
-            || self.one.side == self.other.side
-        {
+        if self.one.kind != Kind::King && self.other.kind != Kind::King || self.one.side == self.other.side {
             return [false; 2];
         }
         let (here, there) = (&self.one.stages[one], &self.other.stages[other]);

@@ -4,8 +4,9 @@
 //! Sound because nothing is left out: from each stage every move leads on that the walls allow (units that stay where
 //! they are until the end), and only stages are dropped from which no goal can be reached in the moves that remain.
 
-use super::flood::{pawn_to, step, surely_observed};
-use super::outlook::{Castling, Task};
+use super::castling::Castling;
+use super::conclusion::Task;
+use super::flood::{pawn_captures_to, pawn_to, step, surely_observed};
 use board::Side;
 use rules::orthodox::{self, Kind, squares};
 
@@ -129,7 +130,7 @@ impl Route {
     }
 
     fn stage(&self, square: u8, made: u8) -> Stage {
-        let observes = surely_observed(self.side, self.kind, square);
+        let observes = surely_observed(self.side, self.kind, 1 << square);
         Stage { square, made, rest: NEVER, counts: 0, is_goal: false, steps: Vec::new(), observes }
     }
 
@@ -264,7 +265,10 @@ impl Route {
 /// Where a unit may go among walls.
 fn moves(task: &Task, side: Side, from: u8, free: u64) -> u64 {
     match task.kind {
-        Kind::Pawn => pawn_to(side, 1 << from, free, task.captures),
+        Kind::Pawn if task.captures => {
+            pawn_to(side, 1 << from, free) | pawn_captures_to(side, 1 << from, free)
+        }
+        Kind::Pawn => pawn_to(side, 1 << from, free),
         kind => step(kind, 1 << from, free) & !(1 << from),
     }
 }

@@ -1,6 +1,5 @@
-//! How threads share the search for a diagram. Its tasks are those of the search on one: a question that takes long is
-//! left, and the positions after each of its moves are tasks. The answers are remembered, and the search that shows the games
-//! finds them.
+//! Work sharing for proof games: a question that takes long is split into one task for each move. Answers are remembered by
+//! position, and the search that shows the games finds them.
 
 use super::search::{Question, Search};
 use crate::pool::tasks::{Next, Tasks};

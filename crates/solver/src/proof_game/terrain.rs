@@ -1,260 +1,213 @@
-//! Games to a diagram: one search for all rules. A [`Terrain`] is a class of rules as bounds see it: what they need of a position,
-//! whether the diagram is near, and whether a move leads towards it.
+//! The terrain of a game to a diagram: where the units of each kind may go from and to, how they are carried, and what they may
+//! become, as far as rules tell it. Plain chess is the terrain without anything beside the moves of its walks.
 
-use super::search::{Question, Search, Tried};
-use rules::{PlainMove, ProofHints, orthodox};
+use super::castling::Castling;
+use board::Side;
+use rules::general::{self, Borrowers, RuleSet};
+use rules::orthodox::{Kind, squares};
 
-/// A class of rules, as bounds see it.
-pub(super) trait Terrain {
-    /// A position as bounds see it.
-    type View;
-
-    /// What is known of a position and of all that lead on from it to the diagram.
-    type Known: Clone;
-
-    /// What a move adds to it.
-    type Step: Copy;
-
-    /// A position as bounds see it; `None` where they cannot.
-    fn view<R: ProofHints>(&self, game: &R) -> Option<Self::View>;
-
-    /// Whether a position is the diagram.
-    fn is_target(&self, search: &Search<'_>, view: &Self::View) -> bool;
-
-    /// What is known of a position at first.
-    fn unknown(&self, view: &Self::View) -> Self::Known;
-
-    /// The question whether the diagram is reached from a position in so many half-moves, by which the answer is remembered.
-    fn question<R: ProofHints>(
-        &self,
-        search: &Search<'_>,
-        game: &R,
-        _view: &Self::View,
-        left: usize,
-    ) -> Question {
-        search.question(game.key(), left)
-    }
-
-    /// Whether the diagram may be reached from a position in so many half-moves; never says no where it is. Adds to what is known.
-    /// `dirty`: for which sides something has changed.
-    fn look<R: ProofHints>(
-        &self,
-        search: &Search<'_>,
-        game: &R,
-        view: &Self::View,
-        known: &mut Self::Known,
-        left: usize,
-        dirty: [bool; 2],
-    ) -> bool;
-
-    /// Whether a move leads towards the diagram; never says no where it does.
-    fn try_move<R: ProofHints>(
-        &self,
-        search: &Search<'_>,
-        game: &R,
-        view: &Self::View,
-        known: &Self::Known,
-        attempt: Attempt,
-    ) -> Leads<Self::Step>;
-
-    /// What is still known after a move.
-    fn after(
-        &self,
-        view: &Self::View,
-        known: &Self::Known,
-        attempt: Attempt,
-        step: Self::Step,
-    ) -> Self::Known;
+/// What rules say of the ways of units.
+pub(crate) struct Terrain {
+    /// Whether a side castles at most once, as in plain chess, so that bounds may suppose how.
+    pub(super) castles_once: bool,
+    /// Whether units move by their walks alone and captured ones never come back, so that captures can be counted.
+    pub(super) counts_captures: bool,
+    /// Which moves of walks are never made.
+    pub(super) barred: Option<Box<Barred>>,
+    /// By side and kind: the squares of rebirth.
+    pub(super) homes: [[u64; 6]; 2],
+    /// By side, kind and square of rebirth: where the unit is captured.
+    pub(super) origins: Box<[[[u64; 64]; 6]; 2]>,
+    pub(super) kings: bool,
+    /// Whether each side has one king, which is never captured for good; if not, kings are units like others.
+    pub(super) kings_are_royal: bool,
+    /// What pawns may become.
+    pub(super) promotions: &'static [Kind],
+    borrowers: Borrowers,
+    /// Where units go beyond the moves of their walks.
+    pub(super) further: Option<Box<FurtherMoves>>,
+    /// By side the castlings: the squares of king and rook before and after it.
+    pub(super) castlings: [[Option<[u8; 4]>; 2]; 2],
+    /// Whether they are others than those of plain chess.
+    pub(super) own_castlings: bool,
+    /// Whether a rook that has moved may castle again, as it may have come back.
+    rooks_come_back: bool,
 }
 
-/// A move that is tried.
-#[derive(Clone, Copy)]
-pub(super) struct Attempt {
-    pub(super) plain: PlainMove,
-    /// The same in plain chess, which says more.
-    exact: Option<orthodox::Move>,
-    /// The half-moves that are left, itself included.
-    pub(super) left: usize,
+/// Single moves that rules forbid by departure and arrival alone, whatever stands on the board: out of a cell of a grid, to a
+/// square of the other colour. What a rider passes is not where it arrives.
+pub(super) struct Barred {
+    /// For each square the squares to which nothing goes from there.
+    pub(super) from: [u64; 64],
+    /// For each square the squares from which nothing comes there.
+    pub(super) into: [u64; 64],
 }
 
-impl Attempt {
-    pub(super) fn of<R: ProofHints>(game: &R, intention: R::Move, left: usize) -> Attempt {
-        Attempt { plain: game.plain(intention), exact: game.orthodox_move(intention), left }
-    }
-
-    /// Its outward signs.
-    #[inline]
-    pub(super) fn on(self, board: &orthodox::Board) -> Tried {
-        self.exact.map_or_else(|| Tried::of(board, self.plain), Tried::from)
+impl Barred {
+    fn of(from: [u64; 64]) -> Box<Barred> {
+        let mut into = [0; 64];
+        for (square, &barred) in (0u8..).zip(&from) {
+            squares(barred).for_each(|to| into[usize::from(to)] |= 1 << square);
+        }
+        Box::new(Barred { from, into })
     }
 }
 
-/// Where a move leads.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Leads<S = ()> {
-    /// Away, with all its choices.
-    Nowhere,
-    /// Away with this choice.
-    NowhereSo,
-    /// On, perhaps; whether the other side is touched, too.
-    On { captures: bool, step: S },
+/// Where units go beyond the moves of their walks, by side and kind: from each square, and to each square from where. First
+/// without capturing, then by captures.
+pub(super) struct FurtherMoves {
+    pub(super) from: [[[[u64; 64]; 6]; 2]; 2],
+    pub(super) into: [[[[u64; 64]; 6]; 2]; 2],
+    /// The squares where they end.
+    pub(super) ends: [[[u64; 6]; 2]; 2],
 }
 
-impl Search<'_> {
-    /// Whether the target is reached from the position of a game in exactly `left` half-moves; `None` if bounds cannot see a
-    /// position, or time was up. Games that pass through the target at an earlier end of a pair of moves do not count: the
-    /// shorter ones have been found.
-    pub(super) fn reaches_across<T: Terrain, R: ProofHints>(
-        &mut self,
-        terrain: &T,
-        game: &mut R,
-        left: usize,
-    ) -> Option<bool> {
-        let known = terrain.unknown(&terrain.view(game)?);
-        self.visit(terrain, game, known, left, [true; 2])
-    }
-
-    /// Whether the target may be reached from the position of a game in so many half-moves, as far as bounds tell.
-    pub(super) fn may_reach_across<T: Terrain, R: ProofHints>(
-        &self,
-        terrain: &T,
-        game: &R,
-        left: usize,
-    ) -> bool {
-        terrain.view(game).is_none_or(|view| {
-            let mut known = terrain.unknown(&view);
-            terrain.look(self, game, &view, &mut known, left, [true; 2])
-        })
-    }
-
-    /// The positions after each move from which the target may be reached.
-    pub(super) fn followers_across<T: Terrain, R: ProofHints>(
-        &mut self,
-        terrain: &T,
-        game: &R,
-        left: usize,
-    ) -> Vec<R> {
-        let mut game = game.clone();
-        let mut after = Vec::new();
-        let Some(view) = terrain.view(&game) else { return after };
-        let mut known = terrain.unknown(&view);
-        if terrain.look(self, &game, &view, &mut known, left, [true; 2]) {
-            self.each_move(terrain, &mut game, &view, &known, left, |search, game, _, _| {
-                if search.may_reach_across(terrain, game, left - 1) {
-                    after.push(game.clone());
-                }
-                Some(false)
-            });
-        }
-        after
-    }
-
-    /// As [`Search::reaches_across`], with what is known of the position.
-    pub(super) fn visit<T: Terrain, R: ProofHints>(
-        &mut self,
-        terrain: &T,
-        game: &mut R,
-        mut known: T::Known,
-        left: usize,
-        dirty: [bool; 2],
-    ) -> Option<bool> {
-        let view = terrain.view(game)?;
-        if self.is_time_up() {
-            return None;
-        }
-        if left == 0 {
-            return Some(terrain.is_target(self, &view) && !self.is_dual(game));
-        }
-        if self.counts_now(left) && terrain.is_target(self, &view) {
-            // the shorter game has been found
-            return Some(false);
-        }
-        let question = terrain.question(self, game, &view, left);
-        if let Some(known) = self.known_question(question) {
-            return Some(known);
-        }
-        if self.is_dual(game) {
-            return Some(false);
-        }
-        let may = terrain.look(self, game, &view, &mut known, left, dirty);
-        let found = may
-            && self.each_move(
-                terrain,
-                game,
-                &view,
-                &known,
-                left,
-                |search, game, (attempt, step), dirty| {
-                    let known = terrain.after(&view, &known, attempt, step);
-                    search.visit(terrain, game, known, left - 1, dirty)
-                },
-            )?;
-        self.remember_question(question, found);
-        Some(found)
-    }
-
-    /// Whether `leads` says yes after one of the moves that lead towards the target; `None` as soon as it cannot tell.
-    fn each_move<T: Terrain, R: ProofHints>(
-        &mut self,
-        terrain: &T,
-        game: &mut R,
-        view: &T::View,
-        known: &T::Known,
-        left: usize,
-        mut leads: impl FnMut(&mut Self, &mut R, (Attempt, T::Step), [bool; 2]) -> Option<bool>,
-    ) -> Option<bool> {
-        let side = game.side_to_move();
-        let mut moves = Vec::with_capacity(64);
-        game.generate(&mut moves);
-        for first in moves {
-            let mut next = Some(first);
-            while let Some(intention) = next {
-                let attempt = Attempt::of(game, intention, left);
-                let tried = terrain.try_move(self, game, view, known, attempt);
-                if matches!(tried, Leads::Nowhere) {
-                    break;
-                }
-                let made = game.make(intention);
-                next = made.next;
-                if !made.legal {
-                    continue;
-                }
-                let mut found = Some(false);
-                if let Leads::On { captures, step } = tried {
-                    let mut dirty = [captures; 2];
-                    dirty[side.index()] = true;
-                    self.enter(attempt.plain);
-                    found = self
-                        .after_move(game, left, |search, game| leads(search, game, (attempt, step), dirty));
-                    self.leave();
-                }
-                game.undo();
-                if found != Some(false) {
-                    return found;
+impl FurtherMoves {
+    /// `None` if there are none.
+    fn of(returns: &general::Rebirths) -> Option<Box<FurtherMoves>> {
+        let mut all = Box::new(FurtherMoves {
+            from: [[[[0; 64]; 6]; 2]; 2],
+            into: [[[[0; 64]; 6]; 2]; 2],
+            ends: [[[0; 6]; 2]; 2],
+        });
+        let mut any = false;
+        for (side, kind) in Side::BOTH.into_iter().flat_map(|side| Kind::ALL.map(|kind| (side, kind))) {
+            let (own, number) = (side.index(), kind as usize);
+            for origin in 0..64u8 {
+                for (way, found) in
+                    returns.reachable_squares(side, kind.walk(), origin).into_iter().enumerate()
+                {
+                    let found = found & !(1 << origin);
+                    any |= found != 0;
+                    all.from[way][own][number][usize::from(origin)] = found;
+                    all.ends[way][own][number] |= found;
+                    for end in squares(found) {
+                        all.into[way][own][number][usize::from(end)] |= 1 << origin;
+                    }
                 }
             }
         }
-        Some(false)
+        any.then_some(all)
+    }
+}
+
+/// What pawns may become where they may become kings.
+const WITH_KINGS: [Kind; 5] = [Kind::Queen, Kind::Knight, Kind::Rook, Kind::Bishop, Kind::King];
+
+/// By side the squares of king and rook before and after the castlings of plain chess, the short one first.
+fn plain_castlings() -> [[Option<[u8; 4]>; 2]; 2] {
+    Side::BOTH.map(|side| [Castling::Short, Castling::Long].map(|castling| castling.squares(side)))
+}
+
+impl Terrain {
+    /// That of plain chess, or of rules that only restrict it. `barred`: for each square those to which nothing goes from there.
+    pub(crate) fn plain(barred: Option<[u64; 64]>) -> Terrain {
+        Terrain { castles_once: true, barred: barred.map(Barred::of), ..Terrain::of_walks() }
     }
 
-    /// What is found after a move that has been made. In series its side moves again; only the last move may check.
-    fn after_move<R: ProofHints>(
-        &mut self,
-        game: &mut R,
-        left: usize,
-        visit: impl FnOnce(&mut Self, &mut R) -> Option<bool>,
-    ) -> Option<bool> {
-        if !self.series {
-            return visit(self, game);
+    /// The moves of the walks of plain chess, and nothing else.
+    pub(super) fn of_walks() -> Terrain {
+        Terrain {
+            castles_once: false,
+            counts_captures: true,
+            barred: None,
+            homes: [[0; 6]; 2],
+            origins: Box::new([[[0; 64]; 6]; 2]),
+            kings: false,
+            kings_are_royal: true,
+            promotions: &Kind::PROMOTIONS,
+            borrowers: Borrowers::None,
+            further: None,
+            castlings: plain_castlings(),
+            own_castlings: false,
+            rooks_come_back: false,
         }
-        // whose turn it is now
-        let side = game.side_to_move();
-        if left > 1 && game.is_in_check(side) {
-            return Some(false);
+    }
+
+    /// That of a rule set, if it is understood.
+    pub(crate) fn of_rules(rules: &RuleSet) -> Option<Terrain> {
+        if rules.properties().orthodox || rules.only_restrict() {
+            return Some(Terrain::plain(rules.barred_ways()));
         }
-        game.set_side_to_move(!side);
-        let found = visit(self, game);
-        game.set_side_to_move(side);
-        found
+        rules.rebirths().as_ref().map(Terrain::of)
+    }
+
+    pub(crate) fn of(returns: &general::Rebirths) -> Terrain {
+        let mut homes = [[0; 6]; 2];
+        let mut origins = Box::new([[[0; 64]; 6]; 2]);
+        for side in Side::BOTH {
+            for kind in Kind::ALL {
+                let (homes, origins) =
+                    (&mut homes[side.index()][kind as usize], &mut origins[side.index()][kind as usize]);
+                for origin in 0..64u8 {
+                    // the capturing unit stands where it captured
+                    let found = returns.squares(side, kind.walk(), origin) & !(1 << origin);
+                    *homes |= found;
+                    for home in squares(found) {
+                        origins[usize::from(home)] |= 1 << origin;
+                    }
+                }
+            }
+        }
+        let own_castlings = !returns.wings().is_empty();
+        let mut castlings = plain_castlings();
+        if own_castlings {
+            castlings = Side::BOTH.map(|side| {
+                let mut wings = returns.wings().iter().filter(|wing| wing.side == side);
+                [(); 2].map(|()| {
+                    let wing = wings.next()?;
+                    Some([wing.king, wing.partner, wing.king_to, wing.partner_to].map(|square| square.0))
+                })
+            });
+        }
+        let further = FurtherMoves::of(returns);
+        let is_plain = further.is_none() && returns.borrowers() == Borrowers::None;
+        Terrain {
+            castles_once: false,
+            counts_captures: is_plain && homes == [[0; 6]; 2],
+            barred: None,
+            homes,
+            origins,
+            kings: returns.concern_kings(),
+            kings_are_royal: returns.kings_are_royal(),
+            promotions: if returns.promote_to_kings() { &WITH_KINGS } else { &Kind::PROMOTIONS },
+            borrowers: returns.borrowers(),
+            further,
+            castlings,
+            own_castlings,
+            rooks_come_back: true,
+        }
+    }
+
+    /// By side whether the short castling and the long one may still be, by the rights: three bits a side.
+    pub(crate) fn may_castle(&self, rights: u64) -> [[bool; 2]; 2] {
+        let needed = if self.rooks_come_back { [0b010; 2] } else { [0b110, 0b011] };
+        Side::BOTH.map(|side| needed.map(|needed| rights >> (3 * side.index()) & needed == needed))
+    }
+
+    /// Whether captured units of a side may come back.
+    pub(super) fn brings_back(&self, side: Side) -> bool {
+        self.homes[side.index()] != [0; 6]
+    }
+
+    /// Whether units that are not pawns may capture pawns in passing.
+    pub(super) fn all_capture_in_passing(&self) -> bool {
+        self.borrowers == Borrowers::All
+    }
+
+    /// Whether the unit of a kind that a castling king passes may go along for nothing.
+    #[inline]
+    pub(super) fn goes_along(&self, kind: Kind) -> bool {
+        kind == Kind::Rook || self.borrowers == Borrowers::All
+    }
+
+    /// Whether a kind moves as all others do.
+    #[inline]
+    pub(super) fn borrows(&self, kind: Kind) -> bool {
+        match self.borrowers {
+            Borrowers::None => false,
+            Borrowers::Kings => kind == Kind::King,
+            Borrowers::All => true,
+        }
     }
 }

@@ -3,50 +3,21 @@
 
 #![allow(clippy::unwrap_used, reason = "a panic in a test is its report")]
 
+use super::diagram::Diagram;
+use super::driver::{Guidance, Leads};
 use super::forced::POSITIONS;
 use super::frontier::explore;
-use super::lanes::{Lanes, Steps};
 use super::means::Means;
-use super::plain::Plain;
-use super::rebirths::Rebirths;
-use super::reborn::Reborn;
 use super::search::Search;
-use super::terrain::{Attempt, Leads, Terrain};
+use super::terrain::Terrain;
+use super::tried::Attempt;
 use crate::Control;
-use board::{Geometry, Key, Marks, Owner, Position, Square, Unit, Walk};
+use crate::chance::{Dice, array};
+use board::{Key, Marks, Position, Walk};
 use rules::conditions::{ConditionUse, Parameter, all};
 use rules::general::{Game, Kind, Move, RuleSet};
 use rules::{GameOptions, Rules, orthodox, prepare};
 use std::collections::HashMap;
-
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, most: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        usize::try_from(self.0 >> 33).unwrap() % most
-    }
-}
-
-const OFFICERS: [Walk; 8] =
-    [Walk::ROOK, Walk::KNIGHT, Walk::BISHOP, Walk::QUEEN, Walk::KING, Walk::BISHOP, Walk::KNIGHT, Walk::ROOK];
-
-/// The array of plain chess, some of whose units are missing: the fewer, the more.
-fn array(missing: usize, dice: &mut Dice) -> Position {
-    let mut position = Position::new(Geometry::CHESS);
-    for (file, walk) in (0..).zip(OFFICERS) {
-        for (owner, first, second) in [(Owner::White, 0, 8), (Owner::Black, 56, 48)] {
-            for (walk, square) in [(walk, Square(first + file)), (Walk::PAWN, Square(second + file))] {
-                let unit = Unit { origin: square, ..Unit::new(walk, owner) };
-                let unit = if walk == Walk::KING { unit.with_marks(Marks::ROYAL) } else { unit };
-                if walk == Walk::KING || dice.below(10) >= missing {
-                    position.place(square, unit);
-                }
-            }
-        }
-    }
-    position
-}
 
 /// Plays a game of chance; what is rare in such games is what bounds are wrong about.
 fn play(game: &mut Game<'_>, length: usize, dice: &mut Dice) -> Vec<Move> {
@@ -68,40 +39,44 @@ fn play(game: &mut Game<'_>, length: usize, dice: &mut Dice) -> Vec<Move> {
 }
 
 /// Looks at each position of a game as if its end were to be reached, with what is known from before and without.
-fn look_across<T: Terrain>(
-    terrain: &T,
+fn look_across<G: Guidance>(
+    guidance: &G,
     search: &Search<'_>,
     game: &mut Game<'_>,
     played: &[Move],
     told: &str,
 ) -> Option<()> {
-    let mut before = terrain.unknown(&terrain.view(game)?);
+    let mut before = guidance.unknown(&guidance.view(game)?);
     for (index, &m) in played.iter().enumerate() {
         let left = played.len() - index;
-        let (view, attempt) = (terrain.view(game)?, Attempt::of(game, m, left));
+        let (view, attempt) = (guidance.view(game)?, Attempt::of(game, m, left));
         let mut goes_on = None;
-        for known in [&mut before, &mut terrain.unknown(&view)] {
-            let near = terrain.look(search, game, &view, known, left, [true; 2]);
+        for known in [&mut before, &mut guidance.unknown(&view)] {
+            let near = guidance.look(search, game, &view, known, left, [true; 2]);
             assert!(near, "{told}: half-move {index} of {played:?}");
-            let leads = terrain.try_move(search, game, &view, known, attempt);
+            let leads = guidance.try_move(search, game, &view, known, attempt);
             let Leads::On { step, .. } = leads else {
                 panic!("{told}: half-move {index} of {played:?} is held to lead nowhere")
             };
             goes_on = Some(step);
         }
-        before = terrain.after(&view, &before, attempt, goes_on?);
+        before = guidance.after(&view, &before, attempt, goes_on?);
         assert!(game.make(m).legal);
     }
     Some(())
 }
 
-fn search<'a>(target: &'a orthodox::Board, control: &'a Control) -> Search<'a> {
-    let mut search = Search::new(target, control, None, false);
-    search.plain_checks = false;
-    search
+/// The end of a game as a diagram to be reached under a rule set.
+fn means_of(rules: &RuleSet, end: &Position) -> Option<Means> {
+    Some(if let Some(marks) = rules.two_boards() {
+        Means::TwoBoards(Diagram::new(Terrain::of_walks(), marks, end)?)
+    } else {
+        let diagram = Diagram::new(Terrain::of_rules(rules)?, [Marks::NONE; 2], end)?;
+        Means::OneBoard(diagram.with_plain_checks(rules.properties().orthodox))
+    })
 }
 
-/// The same by the terrain of the rules.
+/// The same by the bounds of the rules.
 fn look_at(rules: &RuleSet, start: &Position, played: &[Move], told: &str) -> Option<()> {
     let mut end = Game::new(rules, start.clone());
     for &m in played {
@@ -109,21 +84,11 @@ fn look_at(rules: &RuleSet, start: &Position, played: &[Move], told: &str) -> Op
     }
     let game = &mut Game::new(rules, start.clone());
     let control = Control::default();
-    let end = end.position();
-    let nothing = orthodox::Board::default();
-    if let Some(marks) = rules.two_boards() {
-        let boards = Reborn::<[u64; 2]>::new(Rebirths::none(), marks, end)?;
-        look_across(&boards, &search(&nothing, &control), game, played, told)
-    } else if rules.only_restrict() {
-        let target = orthodox::Board::from_position(end).ok()?;
-        let lanes = rules.barred_ways().map(|barred| Lanes::without(&barred));
-        let steps = lanes.as_ref().map_or(Steps::ALL, Steps::along);
-        let mut search = search(&target, &control);
-        search.steps = steps;
-        look_across(&Plain, &search, game, played, told)
-    } else {
-        let reborn = Reborn::<u64>::new(Rebirths::of(&rules.rebirths()?), [Marks::NONE; 2], end)?;
-        look_across(&reborn, &search(&nothing, &control), game, played, told)
+    let means = means_of(rules, end.position())?;
+    let search = Search::new(&means, &control, None, false);
+    match &means {
+        Means::OneBoard(diagram) => look_across(diagram, &search, game, played, told),
+        Means::TwoBoards(diagram) => look_across(diagram, &search, game, played, told),
     }
 }
 
@@ -266,24 +231,16 @@ fn threads_that_leave_their_searches_to_others_lose_and_invent_nothing() {
         if played < LENGTH {
             continue;
         }
-        let (means, target) = if rules.only_restrict() {
-            let lanes = rules.barred_ways().map(|barred| Box::new(Lanes::without(&barred)));
-            (Means::Plain(lanes), orthodox::Board::from_position(game.position()).unwrap())
-        } else {
-            let rebirths = Rebirths::of(&rules.rebirths().unwrap());
-            let reborn = Reborn::new(rebirths, [Marks::NONE; 2], game.position()).unwrap();
-            (Means::Reborn(reborn), orthodox::Board::default())
-        };
+        let means = means_of(&rules, game.position()).unwrap();
         let control = Control { threads: 3, ..Control::default() };
         let search = || {
-            let mut search = Search::new(&target, &control, None, false);
-            search.plain_checks = false;
+            let mut search = Search::new(&means, &control, None, false);
             search.patience.before_others = 0;
             search
         };
         let mut game = Game::new(&rules, start);
-        let found = explore(&game, LENGTH, &control, &means, search).unwrap();
-        let is_target = |game: &Game<'_>| search().is_target(game, &means);
+        let found = explore(&game, LENGTH, &control, search).unwrap();
+        let is_target = |game: &Game<'_>| search().is_target(game);
         let mut known = HashMap::new();
         for m in game.legal_moves() {
             assert!(game.make(m).legal);

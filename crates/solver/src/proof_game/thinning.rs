@@ -1,5 +1,8 @@
-//! The thinning of routes: each two are looked at [together](super::pairs), and what never happens is dropped, until all that is
-//! left goes together. Short routes come first: what they tell makes the long ones shorter.
+//! Thins the routes of all units: each two are examined [together](super::pairs), and stages and steps that no common play uses are
+//! dropped, until nothing changes. Short routes come first: what they exclude makes the long ones shorter.
+//!
+//! Worth of dropping stages by the counts of moves of all units (time without it, 63 proof games): 1.2 times in sum, 10 times in
+//! one of them.
 
 use super::pairs::{Findings, Meeting, Pair};
 use super::routes::{NEVER, Route};
@@ -56,8 +59,6 @@ enum Found {
 
 /// Routes that are being thinned.
 pub(super) struct Thinning<'a> {
-    /// Whether kings fear what observes them in plain chess.
-    plain_checks: bool,
     control: &'a Control,
     /// The threads that wait for something to do.
     waiting: Arc<AtomicUsize>,
@@ -94,7 +95,6 @@ impl<'a> Thinning<'a> {
     ) -> Self {
         let count = routes.len();
         Thinning {
-            plain_checks: search.plain_checks,
             control: search.control,
             waiting: search.waiting.clone(),
             pool: search.pool.clone(),
@@ -191,7 +191,6 @@ impl<'a> Thinning<'a> {
             one: routes[0],
             other: routes[1],
             most: needed + spare[routes[0].side.index()],
-            plain_checks: self.plain_checks,
             thirds: Thirds::default(),
             control: self.control,
         };
@@ -207,7 +206,7 @@ impl<'a> Thinning<'a> {
                 Some(Third { route: &self.routes[third], rows })
             })
             .collect();
-        meeting.thirds = Thirds::of(routes, &thirds, self.plain_checks);
+        meeting.thirds = Thirds::of(routes, &thirds);
         meeting.findings().map_or(Found::NoGame, |findings| Found::Findings(Box::new(findings)))
     }
 
@@ -221,7 +220,7 @@ impl<'a> Thinning<'a> {
                 return Some(());
             }
             Found::TooDear => {
-                // what comes later is dearer
+                // what comes later costs more
                 self.work += work;
                 return Some(());
             }

@@ -1,8 +1,8 @@
-//! What a third unit has to say while two are looked at together: at every moment it stands somewhere, at a stage that goes
-//! with the stages of both, and a step of one of the two is made only if it can stand where it lets it pass.
+//! The test of a third unit while two routes are examined together: at every moment it stands somewhere, at a stage that fits
+//! the stages of both, and a step of one of the two is possible only if the third can stand where it does not obstruct it.
 //!
-//! Sound because a third unit stays where it is while another moves. Units of many stages are not asked: they mostly find a
-//! place.
+//! Sound because a third unit stays where it is while another moves. Units of many stages are not tested: they mostly find a
+//! place. Worth (time of all proof games without it): 2.4 times.
 
 use super::routes::Route;
 use rules::orthodox::{Kind, squares};
@@ -33,12 +33,12 @@ pub(super) struct Thirds {
 
 impl Thirds {
     /// What the third units say of two routes.
-    pub(super) fn of(pair: [&Route; 2], thirds: &[Third<'_>], plain_checks: bool) -> Thirds {
+    pub(super) fn of(pair: [&Route; 2], thirds: &[Third<'_>]) -> Thirds {
         let mut voices: Vec<[Voice; 2]> = thirds
             .iter()
             .map(|third| {
                 let places = Places::of(third.route);
-                [0, 1].map(|which| Voice::of(pair[which], third, which, &places, plain_checks))
+                [0, 1].map(|which| Voice::of(pair[which], third, which, &places))
             })
             // who stands at the same stage whatever they do says nothing
             .filter(|[one, other]| one.common & other.common == 0)
@@ -96,8 +96,8 @@ struct Voice {
 }
 
 impl Voice {
-    fn of(route: &Route, third: &Third<'_>, which: usize, places: &Places, plain_checks: bool) -> Voice {
-        let hostile = plain_checks && third.route.side != route.side;
+    fn of(route: &Route, third: &Third<'_>, which: usize, places: &Places) -> Voice {
+        let hostile = third.route.side != route.side;
         let known = third.rows[which];
         let mut voice =
             Voice { rows: known[..route.stages.len()].to_vec(), steps: Vec::new(), common: u64::MAX };

@@ -1,16 +1,21 @@
-//! What all units that are neither captured nor promoted can do together, found out once at the beginning of a game: their
+//! What all units that are neither captured nor promoted can do together, computed once at the beginning of a game: their
 //! [`routes`](super::routes), thinned until each two of them [go together](super::pairs). A move of the search is made
-//! only if the stage that it leads to goes with the stages of all other units.
+//! only if the stage that it leads to fits the stages of all other units.
 //!
 //! One table holds for one supposition about the castling of both sides; the games of all suppositions together are all
 //! games.
 
+use super::bounds::Bounds;
+use super::castling::Castling;
+use super::conclusion::Task;
+use super::diagram::View;
 use super::ledger::Entry;
-use super::outlook::{Castling, Outlook, Situation};
 use super::pairs::Pair;
 use super::routes::{Extras, MANY, Route};
-use super::search::{Node, Search, Tried};
+use super::search::Search;
 use super::thinning::{Thinning, add, spare_moves};
+use super::tried::Tried;
+use super::work::Work;
 use board::Side;
 use rules::orthodox::{Board, Kind};
 
@@ -58,9 +63,11 @@ impl Timetable {
         left: usize,
         supposed: [Castling; 2],
     ) -> Option<Timetable> {
-        let mut node = Node::new(board);
-        node.supposed = Some(supposed);
-        if !search.look(&mut node, left, [true; 2]) {
+        let view = View::of(board);
+        let moves = search.moves_from(board.side_to_move(), left);
+        let question = search.means.on_one_board()?.question(&view, moves);
+        let mut bounds = Bounds::supposing(supposed, [0; 2]);
+        if !question.look(&mut bounds, [true; 2]) {
             return None;
         }
         let mut table = Timetable {
@@ -70,17 +77,18 @@ impl Timetable {
             pairs: Vec::new(),
             allowance: [0; 2],
             is_partial: [false; 2],
-            settled: node.settled,
+            settled: bounds.walls(),
             begin: Progress { stages: [0; UNITS], at: [NOBODY; 64], spent: [0; 2] },
             entry: None,
         };
-        let moves = search.moves_of(board, left);
         let mut others_need = [0; 2];
         for side in Side::BOTH {
-            let index = side.index();
-            let outlook = search.tasks(&node, side, supposed[index], moves[index])?;
-            others_need[index] = outlook.others_need;
-            table.add_routes(search, &node, side, &outlook);
+            // asked once more with all that has been found out
+            let observed = question.observed(&bounds, !side);
+            let work = Work::new(&question, &bounds, side, supposed[side.index()], observed)?;
+            let (tasks, least) = work.plan()?.tasks();
+            others_need[side.index()] = least;
+            table.add_routes(board, side, &tasks, observed);
         }
         table.make(search, moves, others_need)
     }
@@ -113,7 +121,7 @@ impl Timetable {
             begin: Progress { stages: [0; UNITS], at: progress.at, spent: [0; 2] },
             entry: None,
         };
-        table.make(search, search.moves_of(board, left), [0; 2])
+        table.make(search, search.moves_from(board.side_to_move(), left), [0; 2])
     }
 
     /// Thins the routes until all that is left goes together.
@@ -133,12 +141,11 @@ impl Timetable {
         Some(self)
     }
 
-    fn add_routes(&mut self, search: &Search<'_>, node: &Node, side: Side, outlook: &Outlook) {
-        let settled = node.settled[0] | node.settled[1];
-        let observed = search.observed(node, !side);
-        let king = node.board.of(side, Kind::King);
+    fn add_routes(&mut self, board: &Board, side: Side, tasks: &[Task], observed: u64) {
+        let settled = self.settled[0] | self.settled[1];
+        let king = board.of(side, Kind::King);
         let mut known = 0u64;
-        for task in &outlook.tasks {
+        for task in tasks {
             let free =
                 !settled & task.files & if task.kind == Kind::King { !observed | king } else { u64::MAX };
             let Some(route) = Route::of(task, side, free, self.supposed[side.index()]) else { continue };
@@ -148,7 +155,7 @@ impl Timetable {
                 known |= 1 << task.place;
             }
         }
-        self.is_partial[side.index()] |= node.board.of_side(side) & !settled & !known != 0;
+        self.is_partial[side.index()] |= board.of_side(side) & !settled & !known != 0;
     }
 
     /// Where the units are at the beginning.
@@ -266,31 +273,8 @@ impl Timetable {
         })
     }
 
-    /// What is known of a position of a game.
-    pub(super) fn node(&self, board: &Board) -> Node {
-        let mut node = Node::new(board);
-        node.supposed = Some(self.supposed);
-        node.settled = self.settled;
-        node
-    }
-}
-
-/// What a side has to do, asked for once more with all that has been found out.
-impl Search<'_> {
-    fn tasks(&self, node: &Node, side: Side, castling: Castling, moves: usize) -> Option<Outlook> {
-        let situation = Situation {
-            board: &node.board,
-            target: self.target,
-            side,
-            moves,
-            settled: node.settled[0] | node.settled[1],
-            castling,
-            steps: self.steps,
-            observed: self.observed(node, !side),
-            graves: node.hunting[(!side).index()],
-            hunting: node.hunting[side.index()],
-            wants_tasks: true,
-        };
-        super::outlook::outlook(&situation)
+    /// What is known of the positions of its games.
+    pub(super) fn bounds(&self) -> Bounds {
+        Bounds::supposing(self.supposed, self.settled)
     }
 }

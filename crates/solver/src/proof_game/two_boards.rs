@@ -60,8 +60,8 @@ impl Places for [u64; 2] {
 
 #[cfg(test)]
 mod tests {
-    use super::super::rebirths::Rebirths;
-    use super::super::travel::Travel;
+    use super::super::terrain::Terrain;
+    use super::super::travel::{Circumstances, Travel};
     use super::*;
     use board::Side;
     use rules::orthodox::Kind;
@@ -71,18 +71,27 @@ mod tests {
         // a wall on b1 of the first board
         let free = [!0b10, u64::MAX];
         let none = [0; 2];
-        let rebirths = Rebirths::none();
-        let travel = Travel::new(&rebirths, Side::White, free, none, none, 0, [false; 2]);
+        let terrain = Terrain::of_walks();
+        let circumstances = Circumstances {
+            free,
+            observed: 0,
+            graves: none,
+            hunting: none,
+            kings: 0,
+            may_castle: [false; 2],
+            castling_is_a_move: true,
+        };
+        let travel = Travel::new(&terrain, Side::White, &circumstances);
         let first_rank = |places: [u64; 2]| places.map(|squares| squares & 0xff);
-        assert_eq!(first_rank(travel.to(Kind::Rook, [1, 0])), [0, 0]);
+        assert_eq!(first_rank(travel.arrivals(Kind::Rook, [1, 0])), [0, 0]);
         // it is no hindrance on the second board, but nobody arrives on its square
-        assert_eq!(first_rank(travel.to(Kind::Rook, [0, 1])), [0b1111_1100, 0]);
+        assert_eq!(first_rank(travel.arrivals(Kind::Rook, [0, 1])), [0b1111_1100, 0]);
         for kind in [Kind::Rook, Kind::Bishop, Kind::Knight, Kind::King] {
             for place in (0..2).flat_map(|board| (0..64).map(move |square| (board, square))) {
                 let here = <[u64; 2]>::of(place);
                 for end in (0..2).flat_map(|board| (0..64).map(move |square| (board, square))) {
-                    let goes = travel.to(kind, here).has(end) && free[place.0] >> place.1 & 1 != 0;
-                    let comes = travel.from(kind, <[u64; 2]>::of(end)).has(place);
+                    let goes = travel.arrivals(kind, here).has(end) && free[place.0] >> place.1 & 1 != 0;
+                    let comes = travel.departures(kind, <[u64; 2]>::of(end)).has(place);
                     assert_eq!(goes && place.1 != 1, comes, "{kind:?} {place:?} {end:?}");
                 }
             }

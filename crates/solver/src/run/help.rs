@@ -17,7 +17,7 @@ impl<B: Board> Run<'_, B> {
             self.targets.clear();
         }
         if !root && self.show == Show::Tree {
-            // a tree of battle play has no lines in it; whoever shows it has asked for the answer already
+            // a tree of battle play has no lines in it; the answer has been found before it is shown
             return Answer::Yes;
         }
         let side = self.board.side_to_move();
@@ -170,7 +170,7 @@ impl<B: Board> Run<'_, B> {
         self.begin_foresight(section, left, symbol);
         let found = self.show_help_lines(section, left, symbol, depth, root);
         self.partial |= full && self.has_enough_goals();
-        if let Some(pool) = &self.means.prospects {
+        if let Some(pool) = &self.means.end_bounds {
             pool.end();
         }
         found
@@ -178,7 +178,7 @@ impl<B: Board> Run<'_, B> {
 
     /// Lets the final positions be listed to which the section leads from here.
     fn begin_foresight(&self, section: &Section, left: usize, symbol: usize) {
-        let Some(pool) = &self.means.prospects else { return };
+        let Some(pool) = &self.means.end_bounds else { return };
         let Some(ends) = &section.mates_to_come else { return };
         let Some(board) = self.board_foreseen() else { return };
         let (own, other) = section.shared_moves(left);

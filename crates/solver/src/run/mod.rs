@@ -53,7 +53,7 @@ pub(crate) struct Run<'a, B: Board> {
     pub(crate) shows_variations: bool,
     /// Whether the attacks that are shown next are marked as keys are though they are none.
     pub(crate) marks_attacks: bool,
-    /// Whether what is shown is an end that somebody is forced to: all of it is shown, whatever the limit of solutions.
+    /// Whether what is shown is an end that a side is forced to: all of it is shown, whatever the limit of solutions.
     pub(crate) in_forced_end: bool,
     pub(crate) sink: &'a mut dyn Listener,
     /// How many more nontrivial defences may be granted (option NonTrivial).

@@ -1,7 +1,7 @@
-//! Play that is shown, shared by threads: the moves of a ply are tasks, each of which reports what it shows with its
-//! [place](crate::pool::reports::Place); reports are told in the order of the moves. So the output is the same for any
-//! number of threads. The moves of the first ply are always shared, those of later plies when threads have nothing to do;
-//! the thread that tells only waits for reports, so that they are told as soon as they may be.
+//! Play that is shown, shared by threads: the moves of a ply are tasks, and each reports what it shows with its
+//! [place](crate::pool::reports::Place) among all moves; reports are printed in that order. So the output is the same for any
+//! number of threads. The moves of the first ply are always shared, those of later plies when threads are idle. The printing
+//! thread does nothing else, so that reports are printed as soon as they may be.
 
 use super::Run;
 use crate::Board;

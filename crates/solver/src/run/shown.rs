@@ -1,4 +1,4 @@
-//! The move just made, told: in a tree or as the end of a line.
+//! The move just made as an event: in a tree, or as the end of a line.
 
 use super::Run;
 use crate::Board;

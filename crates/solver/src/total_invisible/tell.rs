@@ -1,4 +1,4 @@
-//! Plies of a line as the events that tell of them.
+//! The plies of a line as events.
 
 use super::field::{bit, castling, unit_of};
 use super::ply::{Line, Ply};

@@ -167,7 +167,7 @@ const MATES: [(&str, &str); 7] = [
     ("Ka1 Ra8 Rb7", "Kh8"),
 ];
 
-/// Whoever undoes a mate together with others is among those that may matter, alone or after one of the others.
+/// A unit that undoes a mate together with others is among those that may matter, alone or after one of the others.
 #[test]
 fn what_undoes_a_mate_may_matter() {
     let places: Vec<(Side, Kind, u8)> = Side::BOTH

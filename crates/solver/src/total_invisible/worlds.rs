@@ -1,7 +1,7 @@
 //! All configurations of invisible units that are consistent with a line, each found when it is needed.
 //!
 //! Units are named one after the other, each because something is missing: a line to a king must be closed, a
-//! capture must be somebody's, a square must not be empty. Only where nothing is missing any more the rest is
+//! capture must be made by a unit, a square must not be empty. Only where nothing is missing any more the rest is
 //! placed anywhere. So most lines are decided by the first configurations found, and a line that asks for more
 //! units than there are is given up at once.
 
@@ -670,7 +670,7 @@ impl Search<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// All configurations in which a move is a new unit's, when nothing is missing; earlier moves are all somebody's.
+    /// All configurations in which a move is a new unit's, when nothing is missing; all earlier moves have their unit.
     /// They are tried one by one, since mostly the first will do.
     fn take_new_movers(&mut self, ply: usize, anywhere: usize) -> ControlFlow<()> {
         let (worlds, line) = (self.worlds, self.line);

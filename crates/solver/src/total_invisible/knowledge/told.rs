@@ -1,4 +1,4 @@
-//! The last ply as an event that tells of it.
+//! The last ply as an event.
 
 use super::plies::key_of_seen;
 use super::worlds::{after_castling, beginning_of};
