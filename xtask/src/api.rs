@@ -1,6 +1,6 @@
 //! `cargo xtask api`: the public items of the library `dawson`, held against the list in `crates/dawson/api.txt`.
 //!
-//! Whoever changes what others build on sees it in the diff of that list. The items come from rustdoc's JSON, whose form is not
+//! A change of what others build on shows in the diff of that list. The items come from rustdoc's JSON, whose form is not
 //! stable: `RUSTC_BOOTSTRAP` lets a stable toolchain write it.
 
 use crate::files::{read, root, target, write};

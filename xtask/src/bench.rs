@@ -275,7 +275,7 @@ fn growth(plan: &Plan, files: &[PathBuf]) -> Result<(), String> {
         report::row(&result.cells(), plan.markdown);
         table.push(&result.cells());
     }
-    // it may be gone already, and whoever cleans the directory finds it there
+    // it may be gone already, and the next cleaning of the directory finds it there
     let _ = std::fs::remove_file(&longer_file);
     plan.record("how time grows with the length", vec![table])
 }

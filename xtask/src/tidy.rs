@@ -1,5 +1,5 @@
 //! `cargo xtask tidy`: a condition, a walk or an attribute is named in its own file and in the tables, nowhere else.
-//! Whoever needs to know whether one is in force asks the rules for a property. Tests may name everything. Files of one crate do
+//! Code that needs to know whether one is in force asks the rules for a property. Tests may name everything. Files of one crate do
 //! not import from each other in circles. What documents say of crates and files is so.
 
 mod circles;
@@ -70,6 +70,9 @@ pub fn run() -> Result<(), String> {
         for (number, line) in (1..).zip(text.lines()) {
             let code = line.split("//").next().unwrap_or(line);
             let mut complain = |what: String| complaints.push(format!("{file}:{number}: {what}"));
+            if let Some((word, better)) = identifiers::in_comment(line) {
+                complain(format!("a comment says {word:?}, not: {better}"));
+            }
             if !within(file, &ATTRIBUTE_TABLES)
                 && let Some(mark) = attribute(code)
             {

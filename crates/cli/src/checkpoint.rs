@@ -180,7 +180,7 @@ impl Lock {
                 OpenOptions::new().create(true).append(true).open(&path).map_err(|error| failed(&error))?;
             match file.try_lock() {
                 Ok(()) if path.exists() => return Ok(Lock { path, _file: file }),
-                // whoever had it has just removed it
+                // the process that had it has just removed it
                 Ok(()) => {}
                 Err(TryLockError::WouldBlock) => {
                     return Err(format!("{}: another run is writing this checkpoint", checkpoint.display()));

@@ -188,7 +188,7 @@ fn contest(arguments: &Arguments) -> Result<(), String> {
         }
         if record.forfeit {
             tally.forfeits += 1;
-            // whoever went wrong is started anew
+            // an engine that went wrong is started anew
             players = [start(&arguments.first)?, start(&arguments.second)?];
             players[0].set_options(&arguments.option_first);
             players[1].set_options(&arguments.option_second);

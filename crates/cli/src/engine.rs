@@ -25,8 +25,8 @@ pub struct Arguments {
     /// A file of weights, as `dawson tune` writes it, for the game that it names.
     #[arg(long, value_name = "FILE")]
     weights: Option<String>,
-    /// Search a fixed set of positions so deep, tell the positions visited and the time, and end: whoever changes the search
-    /// sees whether it does what it did.
+    /// Search a fixed set of positions so deep, print the positions visited and the time, and end: a change of the search shows in
+    /// the number of positions.
     #[arg(long, value_name = "DEPTH")]
     bench: Option<u32>,
 }

@@ -142,7 +142,7 @@ fn what_cannot_be_written_is_told_by_every_command() {
         &pieces,
     ];
     for words in commands {
-        // whoever reads no further is told nothing: that is no fault
+        // a reader that stops early gets no message: that is no fault
         let (reader, writer) = std::io::pipe().unwrap();
         drop(reader);
         let output = dawson(&here, words).stdout(writer).output().unwrap();

@@ -59,7 +59,7 @@ pub fn build(
             std::fs::rename(&part, target)
                 .map_err(|error| CollectionError::File { path: target.to_owned(), error })?;
         }
-        // What is not complete is of no use to anybody.
+        // An incomplete file is of no use.
         _ => {
             let _ = std::fs::remove_file(&part);
         }

@@ -339,7 +339,7 @@ impl Iterator for Solving {
 impl Drop for Solving {
     fn drop(&mut self) {
         self.cancel();
-        // a solver that waits for somebody to listen learns that there is nobody
+        // a solver that waits for a receiver learns that there is none
         self.receiver = None;
         if let Some(thread) = self.thread.take() {
             // a fault in it has been told, or is of no interest any more

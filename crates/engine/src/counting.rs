@@ -1,6 +1,6 @@
 //! Counting: the drawing rules in the endgames of Makruk and its neighbours.
 //!
-//! Who is to be mated counts his moves, and the game is drawn when he can make one more than the limit. Sources: the rules of
+//! The side to be mated counts its moves, and the game is drawn when it can make one more than the limit. Sources: the rules of
 //! the Thai Chess Federation as Poompat Phadungsak tells them at chessvariants.com (2004) and the leaflet of
 //! ancientchess.com for Makruk; Fairy-Stockfish's reading (`countingRule`) for what these leave open and for the rules of
 //! Cambodia and of ASEAN chess: a count begins by itself as soon as it may, and only once.

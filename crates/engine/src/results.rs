@@ -21,7 +21,7 @@ pub struct Results {
     pub repetitions: Option<u32>,
     /// What repetition means.
     pub repetition: Verdict,
-    /// Whether `repetition` is White's value, whoever is to move.
+    /// Whether `repetition` is White's value, whichever side is to move.
     pub repetition_is_whites: bool,
     /// Whether a side that has done nothing but give check since the position was there before loses.
     pub perpetual_check_loses: bool,

@@ -24,7 +24,7 @@ const PAWN: &str = "P{-pole (1 0) -podminky (1 0) prazdny (0 0) !=($6 0) -ee}\
 /// Goes only where it would be safe, or to where it is threatened if a knight is next to it.
 const COWARD: &str = "C{-promenne a in <-1,1> b in [-1,1] -pole (a b) -podminky (a b) neohrozeny (a b) prazdny|opacny -ee}\
     {-pole (2 0) -podminky (2 0) ohrozeny (0 1) n (2 0) prazdny -ee}";
-/// Changes places with whoever stands in front of it; shoots sideways; drops an enemy knight behind; pushes.
+/// Changes places with the unit in front of it; shoots sideways; drops an enemy knight behind; pushes.
 const WIZARD: &str = "W{-pole (1 0) -podminky (1 0) obsazeny (0 0) *spell -ee (1 0) -> (0 0) (0 0)_spell = false}\
     {-pole (0 0) -podminky (0 1) opacny -ee . -> (0 1) (0 0)_spell = true}\
     {-pole (0 1) -podminky (0 1) prazdny (-1 0) prazdny -ee N -> (-1 0)}\

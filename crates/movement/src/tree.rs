@@ -167,7 +167,7 @@ pub enum Movement {
     /// The movement, in which the departure is a square like any other: a neutral unit that returns to it captures
     /// itself.
     Returning(Box<Movement>),
-    /// The movement of whoever lends it.
+    /// The movement of the unit that lends it.
     Lend(Lending),
     /// The movement, but a square already reached in it is not reached a second time.
     Distinct(Box<Movement>),

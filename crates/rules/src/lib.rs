@@ -1,7 +1,7 @@
 //! What is legal. Two engines stand behind the same traits ([`Rules`], [`GoalSearch`], [`ProofHints`]): the general one (stages,
 //! journal, movement from data) that plays every walk, attribute and condition, and [`orthodox`], the bitboard twin for plain
-//! chess. Whoever proves something (a goal can be forced in n, all lines that reach it) is generic over the traits; whoever prints
-//! uses the general engine, which replays the moves of the other.
+//! chess. Searches (is a goal forced in n moves, which lines reach it) are generic over the traits; printing uses the general
+//! engine, which replays the moves of the other.
 
 pub mod attributes;
 mod castling_squares;

@@ -55,7 +55,7 @@ fn lift(game: &mut Game<'_>, ply: &mut Ply, _: &mut crate::general::Choices) -> 
     Going::On
 }
 
-/// The effects that move somebody, with the squares left and reached.
+/// The effects that move a unit, with the squares left and reached.
 fn moving<'e>(
     effects: &'e FurtherEffects,
     game: &Game<'_>,
@@ -215,7 +215,7 @@ impl Places {
         self.now.iter().find(|(square, _)| *square == was).map_or(Some(was), |(_, now)| *now)
     }
 
-    /// Whoever is on that square now is no longer.
+    /// The unit on that square now leaves it.
     fn forget(&mut self, square: Square) {
         self.now.iter_mut().filter(|(_, now)| *now == Some(square)).for_each(|(_, now)| *now = None);
         if !self.now.iter().any(|(was, _)| *was == square) {

@@ -28,7 +28,7 @@ pub trait TakingBack: Rules {
 
 /// Hints for proofs. Every default is the answer of rules that know nothing, and is always permitted.
 pub trait ProofHints: GoalSearch + TakingBack {
-    /// After so many positions, one or more, a search looks at the clock; the dearer they may be, the fewer.
+    /// After so many positions, one or more, a search reads the clock; the more expensive they may be, the fewer.
     const POSITIONS_BETWEEN_LOOKS: u32 = 1024;
 
     /// The key of the position after an intention, where that is soon told; it may be another one, for those who only want to be

@@ -1,4 +1,4 @@
-//! What a game is to whoever proves something: moves that are listed, made and taken back, check, goals and keys.
+//! What a game is to a search: moves that are listed, made and taken back, check, goals and keys.
 
 use board::{Key, Side, Square, Walk};
 use std::fmt::Debug;

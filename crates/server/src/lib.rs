@@ -29,7 +29,7 @@ use std::sync::Arc;
 /// Why the server did not start, or ended before its time.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// Other machines could reach it, and anybody on them could ask.
+    /// Other machines could reach it, and any user of them could send requests.
     #[error("{0} can be reached from other machines: give a token (--token or DAWSON_TOKEN)")]
     NoToken(SocketAddr),
     /// The port is taken, or the address is not this machine's.

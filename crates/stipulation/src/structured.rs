@@ -111,7 +111,7 @@ impl<'a> Reader<'a> {
         found
     }
 
-    /// Goes a level deeper, unless that is too deep; whoever reads on to the end of the level comes up again with `self.depth -= 1`.
+    /// Goes a level deeper, unless that is too deep; the caller that has read the level to its end leaves it with `self.depth -= 1`.
     pub(crate) fn go_deeper(&mut self) -> Result<()> {
         self.depth += 1;
         if self.depth > DEEPEST { self.fail("less nesting") } else { Ok(()) }

@@ -43,8 +43,8 @@ impl fmt::Display for Case {
 }
 
 impl Case {
-    /// The same with a little less, in every way; what is left out first is greatest. Some make no sense and are refused by whoever
-    /// reads them.
+    /// The same with a little less, in every way; what is left out first is greatest. Some make no sense
+    /// and are refused by the program that reads them.
     pub fn smaller(&self) -> Vec<Case> {
         let mut all = Vec::new();
         if self.problems.len() > 1 {

@@ -49,7 +49,7 @@ impl Verdict {
         }
     }
 
-    /// Whether somebody should look at the problem.
+    /// Whether the problem needs a look.
     pub const fn is_to_be_read(self) -> bool {
         matches!(self, Verdict::WeRefuse | Verdict::Differs | Verdict::OurCrash)
     }

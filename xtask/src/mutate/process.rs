@@ -41,7 +41,7 @@ impl std::fmt::Display for Fault {
 
 /// What was seen of a run.
 pub struct Observed {
-    /// The command line, for whoever repeats it.
+    /// The command line, to repeat it.
     pub command: String,
     /// The time of the processor, or by the clock where the system does not tell it.
     pub time: Duration,

@@ -23,9 +23,8 @@ pub fn complaints(crates: &Path) -> Result<Vec<String>, String> {
     for folder in folders {
         let roots = ["src/lib.rs", "src/main.rs"].map(|root| folder.join(root));
         let Some(root) = roots.iter().find(|root| root.exists()) else { continue };
-        let name = folder.file_name().unwrap_or_default().to_string_lossy();
         let krate = Crate::read(root)?;
-        complaints.extend(identifiers::complaints(&name, &krate));
+        complaints.extend(identifiers::complaints(&krate));
         for circle in circles(&krate.imports()).into_iter().filter(|circle| circle.len() > MOST) {
             let files: Vec<String> = circle.iter().map(|file| file.display().to_string()).collect();
             complaints.push(format!(

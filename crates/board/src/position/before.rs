@@ -1,4 +1,4 @@
-//! What stood where before the last ply, read from its journal: whoever writes a move needs it for every move shown, and
+//! What stood where before the last ply, read from its journal: the writers of moves need it for every move shown, and
 //! taking the ply back on a copy of everything would cost more than all the rest of writing it.
 
 use crate::{Effect, Position, Square, Symmetry, Unit};

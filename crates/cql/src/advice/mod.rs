@@ -162,7 +162,7 @@ impl Adviser {
         match result {
             TableResult::Draw => winner.is_none(),
             TableResult::SideToMoveWins => winner == Some(diagram.turn()),
-            TableResult::SomebodyWins => winner.is_some(),
+            TableResult::Decisive => winner.is_some(),
             TableResult::Wins(side) => winner == Some(side),
         }
     }

@@ -63,7 +63,7 @@ pub(crate) fn is_endgame<D: Diagram>(diagram: &D) -> bool {
     })
 }
 
-/// Whether somebody could still give mate.
+/// Whether a side could still give mate.
 pub(crate) fn has_mating_material<D: Diagram>(diagram: &D) -> bool {
     match diagram.variant() {
         Variant::Normal => {}

@@ -1,4 +1,4 @@
-//! Pawn structures. Everything is seen from White; Black's pawns are looked at on the mirrored board.
+//! Pawn structures. Everything is evaluated for White; Black's pawns on the mirrored board.
 
 use board::Side;
 

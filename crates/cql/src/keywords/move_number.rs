@@ -38,7 +38,7 @@ impl Keyword for MoveNumber {
 }
 
 /// The number of the move to come. Where mate or stalemate leaves none to come it is that of the move that brought it about:
-/// move 35 mates, whoever plays it.
+/// move 35 mates, whichever side plays it.
 fn number_of_move<D: Diagram>(game: &Game<D>, at: At) -> i32 {
     let diagram = &game.moment(at).diagram;
     let number = diagram.number();

@@ -273,7 +273,7 @@ impl Parser<'_> {
         let result = match word.as_str() {
             "remis" => TableResult::Draw,
             "mate" => TableResult::SideToMoveWins,
-            "*mate" => TableResult::SomebodyWins,
+            "*mate" => TableResult::Decisive,
             "+mate" => TableResult::Wins(Side::White),
             "-mate" => TableResult::Wins(Side::Black),
             _ => return Err(QueryError::new("remis, mate, *mate, +mate or -mate is expected here", span)),

@@ -88,7 +88,7 @@ fn lines_know_their_sides() {
     assert!(parse("(match (position :line \"d5xe6 e.p.\"))").is_ok());
 }
 
-/// The examples of the manual: in parentheses units are written, and P is a pawn of whoever is to move.
+/// The examples of the manual: in parentheses units are written, and P is a pawn of the side to move.
 #[test]
 fn transposed_lines_are_determined() {
     let is_read = |text: &str| parse(&format!("(match (position {text}))")).is_ok();

@@ -190,8 +190,8 @@ pub enum TableResult {
     Draw,
     /// The side to move wins.
     SideToMoveWins,
-    /// Somebody wins.
-    SomebodyWins,
+    /// One of the players wins.
+    Decisive,
     /// This side wins.
     Wins(Side),
 }

@@ -1,4 +1,4 @@
-//! What positions are worth in a game nobody has told us about.
+//! Evaluation of positions in games that are defined at run time.
 //!
 //! What is counted on the board ([`Layout`]) comes from the definitions of the pieces: values, squares, moves, threats, pawns,
 //! hands, dangers to kings. The weights of these features ([`Weights`]) are derived from movement ([`Profile`]): how many squares

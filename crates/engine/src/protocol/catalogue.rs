@@ -75,7 +75,7 @@ impl Catalogue {
         let text = text.and_then(|text| Variant::names_in(&text).map(|_| text).map_err(told));
         let variant = match text {
             Ok(text) => Variant::read(name, Some(&text)).map_err(told)?,
-            // a file that cannot be read does not keep anybody from the games known without it
+            // a file that cannot be read does not hide the games known without it
             Err(problem) => Variant::read(name, None).map_err(|_| problem)?,
         };
         let start = fen.unwrap_or_else(|| variant.start()).to_owned();

@@ -1,4 +1,4 @@
-//! How board programs talk to the engine: CECP, version 2, as XBoard speaks it, and UCI. The first command tells
+//! The protocols of board programs: CECP, version 2, as XBoard speaks it, and UCI. The first command tells
 //! which. Nothing that comes in ends the engine but `quit` and the end of the input.
 
 mod catalogue;

@@ -13,7 +13,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 use web_time::Instant;
 
-/// What stops a search. Shared with whoever may want to stop it.
+/// What stops a search. Shared with the threads that may stop it.
 pub struct Control {
     /// Set from outside: stop at once.
     pub stop: AtomicBool,

@@ -25,7 +25,7 @@ impl Alphabet {
                 _ => {}
             }
         }
-        // a pawn is P to everybody, where the letter means nothing else
+        // a pawn is P in every language, where the letter means nothing else
         let pawn = || code.eq_ignore_ascii_case("p").then_some(Walk::PAWN);
         walks::find(self.language, code).or_else(pawn).map(Some)
     }

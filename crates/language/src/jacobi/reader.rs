@@ -424,7 +424,7 @@ mod tests {
     }
 
     #[test]
-    fn chains_go_on_with_whoever_is_to_move() {
+    fn chains_go_on_with_the_side_to_move() {
         let problem = only("pieces white Ka1 black Kh8 stip h~2.5 stip #1 stip ##1");
         assert!(problem.faults.is_empty(), "{:?}", problem.faults);
         assert_eq!(problem.course.half_moves(), 7);
@@ -475,7 +475,7 @@ mod tests {
     }
 
     #[test]
-    fn semireflex_play_compels_the_defender_whoever_begins() {
+    fn semireflex_play_compels_the_defender_whichever_side_begins() {
         for (option, side) in [("", Side::Black), ("option FirstToMove black", Side::White)] {
             let problem = only(&format!("pieces white Ka1 black Kh8 stip semi-r#1 {option}"));
             assert!(problem.faults.is_empty(), "{:?}", problem.faults);

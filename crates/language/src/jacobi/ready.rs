@@ -217,7 +217,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn whoever_has_the_powers_of_king_and_rook_castles() {
+    fn units_with_the_powers_of_king_and_rook_castle() {
         // "Two pieces of any type can castle, as long as they are both unmoved" and have these powers
         let castles = |text: &str| first_moves(text).contains(&"e1g1".to_owned());
         assert!(castles("pieces white Ke1 Bh1 Rh2 black Kb8 stip h~0.5 cond Nanna"));

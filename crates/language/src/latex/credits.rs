@@ -23,7 +23,7 @@ pub(super) fn credits(credits: &Credits) -> String {
     text
 }
 
-/// Surnames first. Where somebody wrote a comma, they are so already.
+/// Surnames first. Names with a comma are so already.
 fn authors(authors: &[String]) -> String {
     if authors.iter().any(|author| author.contains(',')) {
         return escaped(&authors.join(";"));

@@ -47,7 +47,7 @@ impl Reader<'_> {
                 Found::Nothing => {
                     if uses.is_empty() && !self.errors_end_here() {
                         let words = of_popeye().map(|row| row.names.get(self.language));
-                        // what stands behind it is no condition either: whoever reads commands tells of it
+                        // what stands behind it is no condition either: the reader of commands reports it
                         self.fail_near(ReadErrorKind::Condition, near(words, self.token.text));
                     }
                     return uses;

@@ -1,7 +1,7 @@
 //! Tokens.
 //!
 //! Blanks, line ends, `;` and `,` separate tokens; everything else is part of one. What a token must not contain
-//! is noticed by whoever expects something else.
+//! is noticed by the parser that expects something else.
 
 use super::source::Place;
 

@@ -1,4 +1,4 @@
-//! What a text says, typed. Every node knows its place, so that whoever cannot play something can say where it
+//! What a text says, typed. Every node knows its place, so that a message about what cannot be played can say where it
 //! stands.
 
 use super::error::ReadError;

@@ -99,7 +99,7 @@ impl CheckGate for Played {
     fn is_check(&self, game: &mut Game<'_>, observer: Square, target: Square, side: Side) -> bool {
         let unit = game.unit(observer);
         let hops = unit.marks.has(Marks::BUL) || unit.marks.has(Marks::DOB);
-        // whoever moves no hurdle captures as in plain chess
+        // a unit that moves no hurdle captures as in plain chess
         if !hops && game.captures_royal_plainly(observer, target, side) {
             return true;
         }

@@ -11,7 +11,7 @@ use std::fmt;
 
 /// A condition of the table.
 pub struct Condition {
-    /// Its names in the input languages, in full. Everybody knows it by the English one.
+    /// Its names in the input languages, in full. Code refers to it by the English one.
     pub names: Words,
     /// Its place in Popeye's list, by which captions order conditions. `None`: Popeye does not know it. Such a name is
     /// read in every dialect, but gives way where what is written may be short for a name that Popeye knows.
@@ -110,7 +110,7 @@ impl Condition {
         build: |given, _, _| Err(ConditionError::NotSupported(given.name.clone())),
     };
 
-    /// The English name, by which everybody knows the condition.
+    /// The English name, by which code refers to the condition.
     #[must_use]
     pub const fn name(&self) -> &'static str {
         self.names.0[0]

@@ -1,4 +1,4 @@
-//! King of the hill: who has a royal unit on a central square when it is his turn has won.
+//! King of the hill: a side that has a royal unit on a central square at its turn has won.
 //!
 //! Source: Fairy-Max 5.0b, royal value -2 on type 3, which looks at the squares at the owner's next turn; so a king
 //! on the hill that is in check there has to be parried against first, which a legal position never needs.

@@ -130,7 +130,7 @@ impl RuleSet {
         self.power.iter().any(|hook| !hook.concerns_only_royals(self))
     }
 
-    /// The walks that rules may lend whoever stands on the board, as far as they say.
+    /// The walks that rules may lend to units on the board, as far as they say.
     pub(crate) fn walks_lent(&self) -> impl Iterator<Item = Walk> + '_ {
         self.power.iter().filter_map(|hook| hook.lends(self)).flatten().copied()
     }

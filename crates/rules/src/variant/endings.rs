@@ -1,6 +1,6 @@
 //! Rules that end the game or narrow the choice of moves, as hooks of the general rules.
 //!
-//! A game that is over has no moves, and somebody has won it or nobody.
+//! A game that is over has no moves, and one side has won it or neither.
 
 use crate::Rules;
 use crate::general::{

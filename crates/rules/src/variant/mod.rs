@@ -1,7 +1,7 @@
 //! Rules of played variants of chess: what ends a game, drops, gates, walls, further ways of promotion.
 //!
 //! They are hooks of the stages like those of the conditions, but they have no words of their own in problem files:
-//! whoever reads a definition of a variant puts them together. Sources are named with each rule; where authorities
+//! the reader of a variant's definition puts them together. Sources are named with each rule; where authorities
 //! differ, Fairy-Stockfish's reading is taken, whose definitions are in use.
 
 mod capture;

@@ -11,7 +11,7 @@ use super::{ILLEGAL, Values};
 
 /// What the moves of a place are before anything is known of the places they lead to.
 #[derive(Clone, Copy, Default)]
-struct Prospect {
+struct Estimate {
     /// Moves within the combination whose outcome is not known yet.
     open: u8,
     /// The longest loss by moves that leave the combination, in half moves; `DRAWS` if one of them draws.
@@ -26,7 +26,7 @@ pub(super) fn build(material: Material, smaller: &HashMap<Material, Values>) -> 
     let men = Men::new(material.men());
     let pawns = material.has_pawns();
     let numbers = Place::numbers(material);
-    let (mut values, mut prospects): (Values, Vec<Prospect>) =
+    let (mut values, mut estimates): (Values, Vec<Estimate>) =
         (0..numbers).into_par_iter().map(|index| begin(index, &men, pawns, smaller)).unzip();
 
     // Half move by half move: what is lost in this many makes the places before it won, and the other way round. A
@@ -46,10 +46,10 @@ pub(super) fn build(material: Material, smaller: &HashMap<Material, Values>) -> 
                         *value = half_moves + 2;
                     }
                 } else if *value == 0 {
-                    let prospect = &mut prospects[before];
-                    prospect.open -= 1;
-                    if prospect.open == 0 && prospect.longest_loss != DRAWS {
-                        *value = (half_moves + 2).max(prospect.longest_loss + 1);
+                    let estimate = &mut estimates[before];
+                    estimate.open -= 1;
+                    if estimate.open == 0 && estimate.longest_loss != DRAWS {
+                        *value = (half_moves + 2).max(estimate.longest_loss + 1);
                     }
                 }
             });
@@ -60,17 +60,17 @@ pub(super) fn build(material: Material, smaller: &HashMap<Material, Values>) -> 
 }
 
 /// The value as far as mates and moves that leave the combination decide it, and what remains open.
-fn begin(index: usize, men: &Men, pawns: bool, smaller: &HashMap<Material, Values>) -> (u8, Prospect) {
+fn begin(index: usize, men: &Men, pawns: bool, smaller: &HashMap<Material, Values>) -> (u8, Estimate) {
     let Some(place) = Place::of_index(index, &men.men, pawns).filter(|place| men.lawful(place)) else {
-        return (ILLEGAL, Prospect::default());
+        return (ILLEGAL, Estimate::default());
     };
-    let mut prospect = Prospect::default();
+    let mut estimate = Estimate::default();
     let (mut quickest_win, mut moves) = (ILLEGAL, 0u8);
     men.each_move(&place, |step| {
         moves += 1;
         let value = match step {
             Step::Within => {
-                prospect.open += 1;
+                estimate.open += 1;
                 return;
             }
             Step::Beyond(units) => match Place::of_units(&units, !place.turn, None) {
@@ -79,20 +79,20 @@ fn begin(index: usize, men: &Men, pawns: bool, smaller: &HashMap<Material, Value
             },
         };
         match value {
-            0 => prospect.longest_loss = DRAWS,
+            0 => estimate.longest_loss = DRAWS,
             // The other side is lost in value - 1 half moves: won here in one more.
             value if value % 2 == 1 => quickest_win = quickest_win.min(value),
-            value => prospect.longest_loss = prospect.longest_loss.max(value),
+            value => estimate.longest_loss = estimate.longest_loss.max(value),
         }
     });
     let value = if moves == 0 {
         u8::from(men.check(&place))
     } else if quickest_win != ILLEGAL {
         quickest_win + 1
-    } else if prospect.open == 0 && prospect.longest_loss != DRAWS {
-        prospect.longest_loss + 1
+    } else if estimate.open == 0 && estimate.longest_loss != DRAWS {
+        estimate.longest_loss + 1
     } else {
         0
     };
-    (value, prospect)
+    (value, estimate)
 }

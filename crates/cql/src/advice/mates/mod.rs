@@ -176,7 +176,7 @@ mod tests {
         assert_eq!(outcome(&mates, "7k/5KQ1/8/8/8/8/8/8 b - - 0 1"), white(0));
         assert_eq!(outcome(&mates, "7k/5K2/8/6Q1/8/8/8/8 w - - 0 1"), white(1));
         assert_eq!(outcome(&mates, "7k/5K2/6Q1/8/8/8/8/8 b - - 0 1"), Some(Outcome::Draw));
-        // A king on the sixth rank before its pawn wins whoever is to move; a pawn on the seventh may stalemate.
+        // A king on the sixth rank before its pawn wins whichever side is to move; a pawn on the seventh may stalemate.
         assert_eq!(
             outcome(&mates, "4k3/8/4K3/4P3/8/8/8/8 b - - 0 1").map(|o| o == Outcome::Draw),
             Some(false)

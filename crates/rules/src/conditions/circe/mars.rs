@@ -303,7 +303,7 @@ impl ExtraObservers for FromRebirthSquare {
                 return false;
             }
             let from = game.rules().program(walk, side).reach(target);
-            // whoever acts as reborn needs an empty square, or stands there
+            // a unit that acts as reborn needs an empty square, or stands there
             if (from - game.position().occupied()).is_empty() && !from.contains(observer) {
                 return false;
             }

@@ -116,7 +116,7 @@ fn parrain_rebirth_comes_with_the_next_move() {
 
 #[test]
 fn the_capture_before_the_diagram_is_that_of_the_side_that_does_not_begin() {
-    // whoever begins, a pawn of its own is reborn as what it promotes to, one of the other side as a pawn
+    // whichever side begins, a pawn of its own is reborn as what it promotes to, one of the other side as a pawn
     let pawn = Parameter::Unit(Unit::new(Walk::PAWN, Owner::Black), Square(15));
     let conditions = [
         ConditionUse { name: "ParrainCirce".to_owned(), parameters: Vec::new() },

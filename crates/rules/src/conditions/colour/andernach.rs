@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn in_the_reverse_whoever_captures_nothing_does() {
+    fn in_the_reverse_a_unit_that_captures_nothing_does() {
         let table = Table::new("7k/8/8/3p4/8/8/8/K2R4", &["AntiAndernachChess"]);
         assert_eq!(table.after(Side::White, "d1d5"), ["7k/8/8/3R4/8/8/8/K7"]);
         assert_eq!(table.after(Side::White, "d1d4"), ["7k/8/8/3p4/3r4/8/8/K7"]);

@@ -10,7 +10,7 @@ pub(crate) fn give_mover_to(game: &mut Game<'_>, ply: &Ply, side: Side) {
     }
 }
 
-/// Has the unit on a square change sides, whoever moved it there; neutral units stay neutral.
+/// Has the unit on a square change sides, whichever side moved it there; neutral units stay neutral.
 pub(crate) fn change_side(game: &mut Game<'_>, at: Square, reason: Reason) {
     let unit = game.unit(at);
     if !unit.is_empty() && !unit.is_neutral() {

@@ -1,7 +1,7 @@
 //! Kings that change sides.
 //!
 //! Where a rule makes kings change sides, each side's check is still the observation of the square of its own king:
-//! the square where its last royal unit went, whoever owns what stands there now. So the reference plays it.
+//! the square where its last royal unit went, whichever side owns what stands there now. So the reference plays it.
 
 use crate::general::{
     ArrivalFilter, Bound, Builder, CheckRule, Choices, EffectHook, EffectPlace, Game, Going, Level, Moment,

@@ -102,7 +102,7 @@ fn of_checks<A>(act: A) -> impl EffectHook
 where
     A: Fn(&mut Game<'_>, &mut Ply, &mut Choices) -> Going + Send + Sync,
 {
-    // a capturer that vanishes leaves the question whether anybody checks, and where units observe otherwise the king's own
+    // a capturer that vanishes leaves the question whether any unit checks, and where units observe otherwise the king's own
     // side may
     let told_by_checks = |game: &Game<'_>| game.rules().walks_alone_observe();
     let checks = move |game: &Game<'_>, _: Side| {

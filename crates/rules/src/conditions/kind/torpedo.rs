@@ -41,7 +41,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_passes_is_captured_in_passing() {
+    fn a_pawn_that_passes_is_captured_in_passing() {
         let table = Table::new("7k/8/8/2p5/8/1P6/8/7K", &["TorpedoChess"]);
         let moves = table.moves_after(Side::White, "b3b5", Side::Black);
         assert!(moves.contains(&"c5b4".to_owned()), "{moves:?}");

@@ -43,7 +43,7 @@ struct Exchange {
 
 impl ExtraMoves for Exchange {
     fn for_unit(&self, game: &mut Game<'_>, square: Square, side: Side, moves: &mut Vec<Move>) {
-        // who moves like the orthodox king, whatever stands in for kings and whoever lends the walk
+        // who moves like the orthodox king, whatever stands in for kings and whichever unit lends the walk
         let used = game.position().register(self.used) >> side.index() & 1 != 0;
         if used || !game.moves_by_walk(square, side, Walk::KING) {
             return;

@@ -66,7 +66,7 @@ pub static ACTUATED_REVOLVING_CENTRE: Condition = Condition {
                     game.position_mut()
                         .apply(Effect::Exchanged { one: first, other }, Reason::BoardTransformation);
                 }
-                // so the reference: a unit that leaves the centre is lost to whoever asks later where it went
+                // so the reference: a unit that leaves the centre is lost to rules that ask later where it went
                 let place = CENTRE.iter().position(|&square| square == ply.at);
                 ply.at = place.map_or(Square::NONE, |place| CENTRE[(place + 1) % CENTRE.len()]);
             }

@@ -1,4 +1,4 @@
-//! The rules of a problem while they are collected: whoever changes them says which aspects of play that touches.
+//! The rules of a problem while they are collected: each change states which aspects of play it touches.
 
 use crate::general::{Aspects, RuleSet};
 use std::ops::Deref;

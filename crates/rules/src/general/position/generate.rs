@@ -170,7 +170,7 @@ impl<'r> Game<'r> {
     }
 
     /// Appends the intentions of one unit of `side` that `mover` may play with it: it moves as its side's, and rules that
-    /// strike moves of whoever has the turn look at them as the mover's.
+    /// strike moves of the side to move treat them as the mover's.
     pub(crate) fn generate_borrowed(
         &mut self,
         square: Square,

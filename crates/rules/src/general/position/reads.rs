@@ -3,8 +3,9 @@
 /// What a rule reads beyond what every key holds: the units on their squares with walks, sides and marks, what lies below
 /// the board, whose turn it is, rights to castle, who can be captured in passing, and registers.
 ///
-/// Every condition and every attribute says it where it is declared. A hook that is put into a [`crate::general::Builder`] by
-/// anybody else counts as reading [`Reads::EVERYTHING`] unless he says what it reads ([`crate::general::Builder::declare`]).
+/// Every condition and every attribute says it where it is declared. A hook from elsewhere that is put into a
+/// [`crate::general::Builder`] counts as reading [`Reads::EVERYTHING`] unless its reads are declared
+/// ([`crate::general::Builder::declare`]).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Reads {
     pub(super) origins: bool,

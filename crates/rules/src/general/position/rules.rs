@@ -202,7 +202,7 @@ impl ProofHints for Game<'_> {
     }
 
     fn is_surely_intended(&mut self, intention: Move) -> bool {
-        // whoever asks makes the move next, which predicts whether it is legal: to predict it here would be done twice
+        // the caller makes the move next, which predicts whether it is legal: to predict it here would be done twice
         Game::is_surely_listed(self, &intention, false)
     }
 

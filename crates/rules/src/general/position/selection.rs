@@ -50,7 +50,7 @@ impl<'r> Game<'r> {
             let left = grades.iter().copied().filter(|&grade| below.is_none_or(|below| grade < below));
             let Some(greatest) = left.max() else { break };
             if grades.iter().all(|&grade| grade >= greatest) {
-                // whatever is legal among the last ones may be chosen: whoever makes a move will see
+                // whatever is legal among the last ones may be chosen: making a move will show
                 let last = intentions.iter().zip(&grades).filter(|&(_, &grade)| grade == greatest);
                 moves.extend(last.map(|(&m, _)| m));
                 break;

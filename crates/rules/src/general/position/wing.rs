@@ -7,7 +7,7 @@ use board::{Side, Square};
 pub struct Wing {
     /// Whose castling it is.
     pub side: Side,
-    /// Where the king (or whoever castles) stands.
+    /// Where the king (or the unit that castles) stands.
     pub king: Square,
     /// Where its partner stands, on the same rank.
     pub partner: Square,

@@ -9,7 +9,7 @@
 //! may do anything in a capture and nothing in any other move.
 //!
 //! **Tested by** `language/tests/any_memory/promises.rs`: the journal of every move played, under every condition, with every
-//! attribute and every walk, lies within what was told before.
+//! attribute and every walk, lies within the bound stated before.
 
 use crate::general::{EffectHook, Footprint, Game, Move, RuleSet, Scope, Transitions, Units};
 use board::{Side, Square, SquareSet, Walk};

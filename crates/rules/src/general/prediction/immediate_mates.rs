@@ -1,4 +1,4 @@
-//! Mates with the next move, told from the squares that are occupied: nothing has to be made to know which squares units observe
+//! Mates with the next move, determined from the occupied squares: no move has to be made to know which squares units observe
 //! after a move.
 //!
 //! **Claim.** A move mates if and only if after it the king is reached, no square to which it goes is free of observers, and no

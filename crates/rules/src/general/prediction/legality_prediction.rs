@@ -5,7 +5,7 @@
 //! has after the move.
 //!
 //! **Needs.** For single moves: observation by walks at most (`bounded_observation`), and that the move displaces nobody but the
-//! mover and what it captures, as its effects say. For counting: every effect tells the number of its choices, every rule of
+//! mover and what it captures, as its effects say. For counting: every effect states the number of its choices, every rule of
 //! legality the squares that matter to it (`predictable`). For keys: nothing is read of the last move (`keys_predictable`).
 //!
 //! **Tested by** `language/tests/any_memory/promises.rs` (estimates against moves played), `rules/tests/perft_general.rs` and

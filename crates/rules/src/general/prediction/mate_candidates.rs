@@ -1,10 +1,10 @@
-//! Mates and stalemates that no single move can give, told before any is made or generated.
+//! Mates and stalemates that no single move can give, excluded before any is made or generated.
 //!
 //! **Claim.** A mate must check and leave no flight, a stalemate must leave no reply. A move that reaches no king by a walk does
 //! not check; a flight to an empty square that nothing reaches after the move stays. No other moves need be made to find a mate or
 //! a stalemate.
 //!
-//! **Needs.** Units go by their walks, rules only narrow what they observe, and effects tell their footprints
+//! **Needs.** Units go by their walks, rules only narrow what they observe, and effects state their footprints
 //! (`checks_told_from_squares`); that flights are legal needs that nothing but self-check forbids moves of kings to empty squares
 //! (`flights_sure`), or that all such rules concern checks only.
 //!

@@ -1,10 +1,10 @@
 //! What is known of moves before they are made.
 //!
-//! Everything here errs on one side: what is not surely known is left to making the move. [`effect_bounds`] tells which moves an
+//! Everything here errs on one side: what is not proven is left to making the move. [`effect_bounds`] determines which moves an
 //! effect may touch at all, [`pins`] and [`legality_prediction`] which moves are legal, [`check_lines`] which may check. On these
 //! rest the searches for a move that reaches a goal ([`goal_search`], [`mate_candidates`], [`selfmate_candidates`]). [`unit_steps`]
-//! and [`rebirths`] tell solvers how units come to the squares of a diagram. [`audit`] holds what effects promise against what
-//! they do.
+//! and [`rebirths`] give solvers the ways in which units come to the squares of a diagram. [`audit`] compares what effects promise
+//! with what they do.
 
 pub mod audit;
 mod check_lines;

@@ -4,7 +4,7 @@
 //! the squares on the lines to them. In check, a move that touches neither a royal unit nor, for each checking unit, that unit or
 //! its line is illegal.
 //!
-//! **Needs.** Observation of royal units is by walks at most (`bounded_observation`); for moves told illegal it is exactly that
+//! **Needs.** Observation of royal units is by walks at most (`bounded_observation`); for moves predicted illegal it is exactly that
 //! (`certain_observation`). The move does nothing but leave, enter and capture, or changes the mover alone.
 //!
 //! **Tested by** `language/tests/any_memory/promises.rs` (estimates against moves played) and `rules/tests/shortcuts.rs`.

@@ -6,7 +6,7 @@
 //! Where a captured unit may be reborn, one of two such replies stays legal wherever that is.
 //!
 //! **Needs.** Moves that capture nothing are legal unless they are self-check, and observation is by walks at most
-//! (`escapes_told_from_squares`); effects tell their footprints.
+//! (`escapes_told_from_squares`); effects state their footprints.
 //!
 //! **Tested by** `rules/tests/mates_told.rs` and `rules/tests/shortcuts.rs`.
 
@@ -16,7 +16,7 @@ use stipulation::Goal;
 
 impl RuleSet {
     /// Whether a move that captures nothing is legal where its unit's walk leads there and no unit reaches a royal unit of its side
-    /// after it, and whoever has one is not immobile.
+    /// after it, and a side that has one is not immobile.
     pub(crate) fn escapes_are_told_from_squares(&self) -> bool {
         let choice = self.selections.is_empty()
             || self.selections.len() == 1 && self.selections[0].is_by_grade() && !self.null_moves();
@@ -193,7 +193,7 @@ impl Game<'_> {
         })
     }
 
-    /// Whether the unit would promote on that square, whoever moves it.
+    /// Whether the unit would promote on that square, whichever side moves it.
     pub(crate) fn promotes_for_anybody(&self, unit: Unit, at: Square) -> bool {
         Side::BOTH.into_iter().any(|side| self.promotes_on(unit, at, side))
     }

@@ -1,4 +1,4 @@
-//! The steps in which units go from place to place and change on the way, for whoever asks how far a diagram is.
+//! The steps in which units go from place to place and change on the way, for bounds of how far a diagram is.
 //!
 //! Effects say what they make of units ([`Transitions`]); what none of them speaks of is as in the movement of the walks. A node is
 //! a role on a square, numbered by the role and the square, and every move of a game is one of the steps for each unit that it

@@ -175,7 +175,7 @@ where
 }
 
 /// Stages 2 and 4: how units capture, where that is not by their walks from where they stand. The moves themselves come
-/// from [`ExtraMoves`]; this is for whoever asks how a capture would be played.
+/// from [`ExtraMoves`]; this is for callers that ask how a capture would be played.
 pub trait CaptureWays: Send + Sync {
     /// The intentions by which the unit on `observer` would capture on `target`, kings included.
     fn captures(&self, game: &mut Game<'_>, observer: Square, target: Square, side: Side) -> Vec<Move>;

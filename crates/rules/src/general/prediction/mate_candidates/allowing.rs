@@ -1,4 +1,4 @@
-//! Moves after which the other side cannot give mate or stalemate with its next move, told before any is made.
+//! Moves after which the other side cannot give mate or stalemate with its next move, excluded before any is made.
 //!
 //! **Claim.** To let the other side mate, a move must touch one of the squares that keep it from that now: those that let a check
 //! be given, or that keep a flight open.
