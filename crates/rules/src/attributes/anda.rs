@@ -43,10 +43,14 @@ pub(super) static ANDA: Attribute = Attribute {
             Going::On
         };
         let hook = WithFootprint {
-            all: |game: &Game<'_>, _: Side| match game.rules().power.is_empty() {
-                true => Footprint { checks: true, ..Footprint::NONE },
-                // a unit that borrows a walk where it arrives may check in other ways than its squares tell
-                false => footprint_by(game, Marks::ANDA),
+            all: |game: &Game<'_>, _: Side| {
+                let rules = game.rules();
+                match rules.walks_are_own() && rules.only_royals_are_checked() {
+                    true => Footprint { checks: true, ..Footprint::NONE },
+                    // a unit that borrows a walk where it arrives may check in other ways than its squares tell, and a king
+                    // that went over is checked where no royal unit of its old side stands
+                    false => footprint_by(game, Marks::ANDA),
+                }
             },
             reach: |game: &Game<'_>, _: Side| footprint_by(game, Marks::ANDA.with(Marks::ROYAL)),
             hook: WithTransitions(repainted(), Unless(idle, effect)),

@@ -105,6 +105,14 @@ impl RuleSet {
         !self.aspects.meet(Aspects::NO_PLAIN_OBSERVERS)
     }
 
+    /// Whether a side is in check by observation of its royal units alone. Otherwise a king that went over leaves a square whose observation
+    /// is check for its old side, though no royal unit of that side stands there.
+    #[must_use]
+    #[inline]
+    pub fn only_royals_are_checked(&self) -> bool {
+        !self.aspects.meet(Aspects::KING_SQUARES)
+    }
+
     /// Whether all effects are effects of captures: moves that capture nothing have none.
     #[must_use]
     #[inline]

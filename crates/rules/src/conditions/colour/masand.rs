@@ -106,8 +106,9 @@ where
     // side may
     let told_by_checks = |game: &Game<'_>| game.rules().walks_alone_observe();
     let checks = move |game: &Game<'_>, _: Side| {
-        // the walk that was lent to a king before its move counts when its check is looked for: no other bound knows of it
-        if !game.rules().walks_are_own() {
+        // the walk that was lent to a king before its move counts when its check is looked for, and so does the square of a
+        // king that went over: no other bound knows of them
+        if !game.rules().walks_are_own() || !game.rules().only_royals_are_checked() {
             return Footprint::ANY;
         }
         let captures = if told_by_checks(game) { 0 } else { !0 };
@@ -116,6 +117,7 @@ where
     let gives_none = move |game: &Game<'_>, m: &Move| {
         game.rules().walks_are_own()
             && (m.capture.is_none() || told_by_checks(game))
+            && game.rules().only_royals_are_checked()
             && game.surely_reaches_no_royal(m)
     };
     WithFootprint { all: checks, reach: checks, hook: WithTransitions(TURNCOATS, Unless(gives_none, act)) }
@@ -153,6 +155,7 @@ fn recolour_observed(game: &mut Game<'_>, observer: Square, side: Side, changed:
 
 #[cfg(test)]
 mod tests {
+    use crate::Rules;
     use crate::testing::{Table, name};
     use board::{Marks, Side};
 
@@ -188,6 +191,21 @@ mod tests {
         assert!(!game.rules().walks_are_own());
         let footprint = game.footprint_of(Side::White);
         assert!(game.legal_moves().iter().all(|m| footprint.touches(m)));
+    }
+
+    #[test]
+    fn checks_of_a_king_that_went_over_are_promised_nothing() {
+        // Black's king crosses the middle and becomes white, and its square stays the one whose observation is check to Black
+        for condition in ["Masand", "MasandGeneralised"] {
+            let table = Table::new("8/8/8/pq6/p3k3/8/1p5K/2R5", &[condition, "TraitorChess"]);
+            let mut game = table.game(Side::Black);
+            let crossing = game.legal_moves().into_iter().find(|m| name(m) == "e4e3").expect("it is legal");
+            assert!(game.make(crossing).legal);
+            let footprint = game.footprint_of(Side::White);
+            let moves = game.legal_moves();
+            let check = moves.iter().find(|m| name(m) == "c1e1").expect("the rook checks");
+            assert!(footprint.touches(check), "{condition}");
+        }
     }
 
     #[test]
