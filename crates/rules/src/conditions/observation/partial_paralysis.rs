@@ -79,15 +79,16 @@ impl ArrivalFilter for PartialParalysis {
 impl ObserverGate for PartialParalysis {
     fn may_observe(&self, game: &mut Game<'_>, observer: Square, target: Square, side: Side) -> bool {
         !is_paralysed_by(game, observer, side, |game, walk| {
-            game.moves_to_capture(walk, observer, target, side)
+            game.moves_to_capture_there(walk, observer, target, side)
         })
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use crate::Rules;
     use crate::testing::Table;
-    use board::Side::White;
+    use board::Side::{Black, White};
 
     #[test]
     fn a_queen_observed_by_a_rook_moves_as_a_bishop_only() {
@@ -97,5 +98,13 @@ mod tests {
             !arrivals.contains("d5") && !arrivals.contains("a4") && arrivals.contains("e5"),
             "{arrivals}"
         );
+    }
+
+    #[test]
+    fn a_marine_unit_forbids_only_the_squares_where_it_would_arrive() {
+        // a ship on h7 could capture on e7, but would arrive on d7: the rook checks, though it may not go to g7
+        let table = Table::new("k7/4K2r/8/7.MH/8/8/8/8", &["PartialParalysis"]);
+        assert!(table.game(White).is_in_check(White));
+        assert_eq!(table.arrivals("h7", Black), "h5");
     }
 }

@@ -178,6 +178,21 @@ impl Game<'_> {
             && (program.is_exact() || self.captures_by_program(program, observer, target, side))
     }
 
+    /// Whether a unit with that walk on `from` could capture what stands on `target` and stay there: a marine unit captures it from there, but
+    /// arrives behind it.
+    #[must_use]
+    pub fn moves_to_capture_there(&self, walk: Walk, from: Square, target: Square, side: Side) -> bool {
+        let program = self.rules.program(walk, side);
+        if !self.moves_to_capture(walk, from, target, side) {
+            return false;
+        }
+        let mut arrives = !program.captures_elsewhere();
+        if !arrives {
+            program.generate(from, &self.view(side), &mut |way| arrives |= way.arrival == target);
+        }
+        arrives
+    }
+
     /// The squares on whose contents it depends whether a unit with that walk reaches a square by its movement alone,
     /// captures in passing apart; all squares where that is not known.
     #[must_use]
