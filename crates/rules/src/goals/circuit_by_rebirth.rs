@@ -16,3 +16,21 @@ pub(super) static CIRCUIT_BY_REBIRTH: GoalRow = GoalRow {
     reached: |game, _| game.reborn().any(|(at, unit)| unit.origin == at),
     ..GoalRow::BASE
 };
+
+#[cfg(test)]
+mod tests {
+    use crate::Rules;
+    use crate::testing::{Table, name};
+    use board::Side;
+    use stipulation::Goal;
+
+    #[test]
+    fn a_capturer_that_is_reborn_has_walked_its_circuit() {
+        let table = Table::new("7k/8/8/8/8/8/3p4/4K3", &["AntiCirce"]);
+        let mut game = table.game(Side::White);
+        let capture = game.legal_moves().into_iter().find(|m| name(m) == "e1d2").expect("it is legal");
+        assert!(game.make(capture).legal);
+        assert!(game.reaches(Goal::Circuit));
+        assert!(!game.reaches(Goal::CircuitByRebirth));
+    }
+}

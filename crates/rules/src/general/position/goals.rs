@@ -67,13 +67,18 @@ impl Game<'_> {
         (ply.at.is_some() && !self.position.is_empty(ply.at)).then(|| (ply.at, self.unit(ply.at)))
     }
 
-    /// The units reborn in the last ply that are still where they were reborn.
+    /// The captured units reborn in the last ply that are still where they were reborn. A capturer that is reborn in their stead is none of
+    /// them: it has moved.
     pub(crate) fn reborn(&self) -> impl Iterator<Item = (Square, Unit)> + '_ {
-        let done = if self.last_move().is_some() { self.position.journal().last_ply() } else { &[] };
+        let ply = self.last_move();
+        let done = if ply.is_some() { self.position.journal().last_ply() } else { &[] };
+        let capturer = ply.map(|ply| ply.at);
         done.iter()
             .filter(|recorded| matches!(recorded.reason, Reason::Rebirth | Reason::RebirthOnTheWay))
-            .filter_map(|recorded| match recorded.effect {
-                Effect::Moved { to: at, .. } | Effect::Added { at, .. } if !self.position.is_empty(at) => {
+            .filter_map(move |recorded| match recorded.effect {
+                Effect::Moved { to: at, .. } | Effect::Added { at, .. }
+                    if !self.position.is_empty(at) && Some(at) != capturer =>
+                {
                     Some((at, self.unit(at)))
                 }
                 _ => None,
