@@ -48,6 +48,18 @@ fn what_the_capturer_chooses_makes_another_threat() {
 }
 
 #[test]
+fn in_exact_self_play_a_defender_who_ends_it_early_refutes() {
+    // any move reaches the goal: the first one of the defender comes too early, in set play as behind a key
+    let units = "Pieces White ke4 Black kb2 pc3";
+    assert_eq!(
+        solved("exact_self", "Stipulation exact-s~2", &format!("SetPlay\n{units}")),
+        ["solution finished."]
+    );
+    let in_time = solved("exact_self_1", "Stipulation exact-s~1", &format!("SetPlay\n{units}"));
+    assert!(has(&in_time, "1...Kb2-a1"), "{in_time:?}");
+}
+
+#[test]
 fn exact_play_has_no_shorter_continuations() {
     let quiet =
         solved("exact", "Stipulation exact-#3", "Variation NoThreat\nPieces White kf6 ra1 Black kh8 pa6");

@@ -221,19 +221,16 @@ impl<B: Board> Run<'_, B> {
         how: &Defending<'_, B::Move>,
     ) {
         if section.minds_taking_back() && self.board.takes_back() {
-            // it refutes, as far as refutations are shown
-            if how.shows_refuting {
-                self.show_move(depth, pending, Vec::new());
-                if self.show == Show::Tree {
-                    self.tell(Event::Refutes { depth });
-                }
-            }
+            self.show_refuting(depth, pending, how);
             return;
         }
         let ends = &section.after[1];
-        if section.is_long_enough(left)
-            && let Some(goals) = self.reached_any(&ends.goals)
-        {
+        if let Some(goals) = self.reached_any(&ends.goals) {
+            if !section.is_long_enough(left) {
+                // a defender who ends play too early refutes
+                self.show_refuting(depth, pending, how);
+                return;
+            }
             let shown = left == 0 || self.shows_short_self_play();
             if shown {
                 self.show_goals_of_defence(depth, pending, goals);
@@ -260,14 +257,22 @@ impl<B: Board> Run<'_, B> {
                     run.show_attacks(section, length, depth + 1, Attacks::Inner);
                 });
             }
-            None if how.shows_refuting => {
-                self.show_move(depth, pending, Vec::new());
-                if self.show == Show::Tree {
-                    self.tell(Event::Refutes { depth });
-                }
+            None => {
+                let shown = self.show_refuting(depth, pending, how);
+                debug_assert!(shown || how.may_succeed || self.stopped, "a proven defence fails");
             }
-            None => debug_assert!(how.may_succeed || self.stopped, "a proven defence fails"),
         }
+    }
+
+    /// Shows the defence just made as one that refutes, where such are shown.
+    fn show_refuting(&mut self, depth: usize, pending: Pending, how: &Defending<'_, B::Move>) -> bool {
+        if how.shows_refuting {
+            self.show_move(depth, pending, Vec::new());
+            if self.show == Show::Tree {
+                self.tell(Event::Refutes { depth });
+            }
+        }
+        how.shows_refuting
     }
 
     /// Shows the play behind the defence just made that has a solution, if there is any; the defence itself may have been shown.
