@@ -101,7 +101,7 @@ pub struct Arguments {
     /// The memory for tables: a number of kilobytes, or with K, M or G behind it; 0 for none.
     #[arg(long, value_parser = memory)]
     maxmem: Option<usize>,
-    /// The most seconds for each problem.
+    /// The most seconds for each problem; with 0 there is no limit.
     #[arg(long)]
     maxtime: Option<u32>,
     /// The number of threads; all cores when it is left out. The output is the same for any number.

@@ -52,6 +52,18 @@ fn errors_have_a_place_and_the_next_problem_is_solved() {
 }
 
 #[test]
+fn a_royal_square_takes_the_place_of_a_king() {
+    let with = |square| {
+        format!(
+            "beginproblem\npieces white rb1 black kh8\nstipulation h~0.5\ncondition {square}\nendproblem\n"
+        )
+    };
+    assert!(!errors(&solve("square.inp", with("WhiteRoyalSquare f7").as_bytes())).contains("need a king"));
+    assert!(errors(&solve("square.inp", with("BlackRoyalSquare f7").as_bytes())).contains("only one king"));
+    assert!(errors(&solve("square.inp", with("Circe").as_bytes())).contains("need a king"));
+}
+
+#[test]
 fn a_word_that_is_wrong_is_told_once() {
     for (wrong, words) in [
         ("condition foobar", "unknown condition"),

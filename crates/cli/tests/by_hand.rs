@@ -28,6 +28,12 @@ fn squares(told: &str) -> Vec<&str> {
 }
 
 #[test]
+fn a_pasted_text_without_a_move_is_answered() {
+    let told = answers("no-moves", "condition Circe", "import\n1.", &[]);
+    assert!(told.contains("there are no moves in it"), "{told}");
+}
+
+#[test]
 fn a_game_is_pasted_with_its_castlings_over_several_lines() {
     let game = "import\n1.e4 e5 2.Sf3 Sc6\n3.Bc4 Bc5 4.0-0 Sf6\n5.zz d6\n\nproofgame\n";
     let told = answers("paste", "condition Circe", game, &[]);

@@ -225,6 +225,13 @@ impl<'r> Desk<'r> {
                 words.push(if word == PASS { word.to_owned() } else { text.to_owned() });
             }
         }
+        if words.is_empty() {
+            let rest = game.trim();
+            self.say(
+                "there are no moves in it: the board is as at the beginning",
+                json!({"type": "cut", "rest": rest}),
+            );
+        }
         for (index, word) in words.iter().enumerate() {
             let found = self.meant(word);
             // the dots may belong to the number of a move

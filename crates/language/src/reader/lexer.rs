@@ -80,12 +80,25 @@ impl<'t> Lexer<'t> {
     /// The rest of the line, without the blanks and the signs `;` `.` `,` before it; `None` when the line is at
     /// its end already.
     pub fn rest_of_line(&mut self) -> Option<Token<'t>> {
+        self.rest_from(|line| line.find(|c| !matches!(c, ' ' | '\t' | ';' | '.' | ',')).unwrap_or(line.len()))
+    }
+
+    /// The rest of the line as the name of a file: as [`Lexer::rest_of_line`], but the dots of `./` and `../` belong to it.
+    pub fn file_name(&mut self) -> Option<Token<'t>> {
+        self.rest_from(|line| {
+            let start = line.find(|c| !matches!(c, ' ' | '\t' | ';' | '.' | ',')).unwrap_or(line.len());
+            if line[start..].starts_with('/') { line[..start].trim_end_matches('.').len() } else { start }
+        })
+    }
+
+    /// The rest of the line from the byte that is asked for; `None` when the line is at its end already.
+    fn rest_from(&mut self, start: impl FnOnce(&str) -> usize) -> Option<Token<'t>> {
         let end = self.rest.find(['\n', '\r']).unwrap_or(self.rest.len());
         if end == 0 {
             return None;
         }
         let line = &self.rest[..end];
-        let start = line.find(|c| !matches!(c, ' ' | '\t' | ';' | '.' | ',')).unwrap_or(end);
+        let start = start(line);
         self.skip(start);
         let (place, onwards) = (self.place, self.rest);
         let text = &line[start..];
@@ -140,5 +153,18 @@ mod tests {
         lexer.token();
         assert_eq!(lexer.rest_of_line(), None);
         assert_eq!(lexer.token().text, "Pieces");
+    }
+
+    #[test]
+    fn the_dots_of_a_folder_belong_to_the_name_of_a_file() {
+        let name = |text| {
+            let mut lexer = Lexer::new(text);
+            lexer.token();
+            lexer.file_name().map(|name| name.text)
+        };
+        assert_eq!(name("Protocol ../runs/one.txt"), Some("../runs/one.txt"));
+        assert_eq!(name("Protocol ; ./one.txt"), Some("./one.txt"));
+        assert_eq!(name("Protocol .one.txt"), Some("one.txt"));
+        assert_eq!(name("Protocol"), None);
     }
 }

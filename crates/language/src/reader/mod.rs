@@ -245,10 +245,10 @@ impl<'t> Reader<'t> {
             Word::Origin => self.read_text().map(Command::Origin),
             Word::Title => self.read_text().map(Command::Title),
             Word::Award => self.read_text().map(Command::Award),
-            Word::Protocol => self.read_text().map(Command::Protocol),
+            Word::Protocol => self.read_file_name().map(Command::Protocol),
             Word::Latex => {
                 // symbols may follow at once; without a file name nothing is written
-                let file = self.lexer.rest_of_line().map(|t| t.text.to_owned());
+                let file = self.lexer.file_name().map(|t| t.text.to_owned());
                 if file.is_none() {
                     self.advance();
                     return None;
@@ -291,6 +291,13 @@ impl<'t> Reader<'t> {
         let text = self.lexer.rest_of_line().map(|t| t.text.to_owned());
         self.advance();
         text
+    }
+
+    /// Reads the rest of the line as the name of a file; the next line is looked at then.
+    fn read_file_name(&mut self) -> Option<String> {
+        let name = self.lexer.file_name().map(|t| t.text.to_owned());
+        self.advance();
+        name
     }
 
     fn advance(&mut self) {

@@ -37,10 +37,10 @@ pub struct Task {
 }
 
 impl Task {
-    /// Whether the conditions leave no unit royal.
+    /// Whether a side plays without a king by its conditions: they leave no unit royal, or a square is royal in its place.
     #[must_use]
-    pub fn kingless(&self) -> bool {
-        self.conditions.iter().any(|c| c.row.kings == Kings::NotRoyal)
+    pub fn needs_no_king(&self, side: Side) -> bool {
+        self.conditions.iter().any(|c| c.row.kings == Kings::NotRoyal || c.row.kings == Kings::SquareOf(side))
     }
 
     /// A side that has more royal units than its conditions allow, if there is one.

@@ -307,6 +307,6 @@ fn lacks_a_king(task: &Task, options: &solver::Options) -> bool {
     let positions = || [Some(&task.position), task.start.as_ref()].into_iter().flatten();
     Side::BOTH.into_iter().any(|side| {
         let lacks = positions().any(|position| position.royals(side).is_empty());
-        lacks && !options.no_king.contains(&side) && !task.kingless()
+        lacks && !options.no_king.contains(&side) && !task.needs_no_king(side)
     })
 }
