@@ -82,4 +82,12 @@ mod tests {
         let table = Table::new("7k/8/8/8/8/2B5/2K5/8", &["ExchangeCastling", "AnnanChess"]);
         assert!(table.moves(Side::White).contains(&"c3c2".to_owned()));
     }
+
+    #[test]
+    fn the_king_may_capture_a_neutral_unit_or_change_places_with_it() {
+        // a spiralspringer reaches squares in several ways, and the repetitions are dropped for all units
+        let table = Table::new("5k2/8/8/3=R1.S22/4K3/8/8/8", &["ExchangeCastling"]);
+        let moves = table.moves(Side::White);
+        assert_eq!(moves.iter().filter(|m| *m == "e4d5").count(), 2, "{moves:?}");
+    }
 }

@@ -467,21 +467,22 @@ impl<'r> Game<'r> {
 }
 
 /// Where a unit may reach a square in several ways the repetitions are dropped: the moves from `first` on are those
-/// of one unit.
+/// of one unit. Special moves, such as an exchange of places with a neutral unit that could be captured, too, are told apart by their kind.
 #[inline(never)]
 fn drop_further_ways(moves: &mut Vec<Move>, first: usize) {
     let mut reached = SquareSet::EMPTY;
     let mut kept = first;
     for index in first..moves.len() {
         let m = moves[index];
-        let plain = m.captures_on_arrival() && m.effects == 0;
+        let plain = m.captures_on_arrival() && m.effects == 0 && m.kind == Kind::Ordinary;
         let known = if plain && m.arrival.is_some() {
             let known = reached.contains(m.arrival);
             reached.insert(m.arrival);
             known
         } else {
             let same = |other: &Move| {
-                (other.arrival, other.capture, other.effects) == (m.arrival, m.capture, m.effects)
+                (other.arrival, other.capture, other.effects, other.kind)
+                    == (m.arrival, m.capture, m.effects, m.kind)
             };
             moves[first..kept].iter().any(same)
         };
