@@ -86,8 +86,11 @@ fn problem(kind: Kind, dice: &mut Dice) -> Problem {
     let mut given: Vec<String> = Vec::new();
     options.retain(|option| {
         let new = !given.contains(option);
+        // both programs refuse one beside the other
+        let duplex = ["Duplex", "HalfDuplex"].contains(&option.as_str());
+        let twice = duplex && given.iter().any(|other| ["Duplex", "HalfDuplex"].contains(&other.as_str()));
         given.push(option.clone());
-        new
+        new && !twice
     });
     problem.add("Option", options);
     if kind == Kind::Twin {
@@ -153,7 +156,15 @@ fn twin(dice: &mut Dice, places: &[String]) -> String {
     let place = |dice: &mut Dice| places[dice.below(places.len())].clone();
     let changes: Vec<String> = (0..dice.one_of(&[1, 1, 2]))
         .map(|_| match dice.below(13) {
-            0..=2 => format!("Move {} {}", place(dice), tables::square(dice)),
+            0..=2 => {
+                let from = place(dice);
+                // a unit that stays vanishes in the other program
+                let mut to = tables::square(dice);
+                while to == from {
+                    to = tables::square(dice);
+                }
+                format!("Move {from} {to}")
+            }
             3 => format!("Exchange {} {}", place(dice), place(dice)),
             4 => format!("Remove {}", place(dice)),
             5 => format!(

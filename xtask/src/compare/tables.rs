@@ -98,7 +98,14 @@ pub fn walk(dice: &mut Dice) -> String {
 /// One or two attributes.
 pub fn attributes(dice: &mut Dice) -> String {
     let count = dice.one_of(&[1, 1, 1, 2]);
-    let words: Vec<&str> = (0..count).map(|_| ATTRIBUTES[dice.below(ATTRIBUTES.len())].name()).collect();
+    let mut words: Vec<&str> = Vec::new();
+    while words.len() < count {
+        let word = ATTRIBUTES[dice.below(ATTRIBUTES.len())].name();
+        // a unit stands on one board
+        if !(word.starts_with("Alice") && words.iter().any(|other| other.starts_with("Alice"))) {
+            words.push(word);
+        }
+    }
     words.join(" ")
 }
 
