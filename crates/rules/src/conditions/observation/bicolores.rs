@@ -52,12 +52,20 @@ impl ExtraObservers for OtherSide {
 #[cfg(test)]
 mod tests {
     use crate::testing::Table;
-    use board::Side::White;
+    use board::Side::{Black, White};
 
     #[test]
     fn units_are_in_danger_by_their_own_side_too() {
         let table = Table::new("K7/8/3P3k/8/8/8/8/3Q4", &["Bicolores", "DangerCirce"]);
         assert_eq!(table.arrivals("d6", White), "d2 d7");
+    }
+
+    #[test]
+    fn units_of_one_side_do_not_paralyse_each_other() {
+        let table = Table::new("3rk3/8/8/8/4K3/8/3r4/8", &["Bicolores", "Madrasi"]);
+        assert!(table.arrivals("d8", Black).contains("d7"));
+        let table = Table::new("2R1k3/3r4/8/8/4K3/8/8/8", &["Bicolores", "PartialParalysis"]);
+        assert!(table.arrivals("d7", Black).contains("c7"), "where it paralyses the rook that checks");
     }
 
     #[test]

@@ -36,11 +36,10 @@ impl Game<'_> {
         }
         if !self.rules.extra_observers.is_empty()
             && self.extra_observer(target, side, level, &mut |game, observer| {
-                if powers {
-                    game.unit(observer).walk == walk
-                } else {
-                    game.has_power(observer, side, walk, level)
-                }
+                // of who is asked for by walk, to be paralysed or to borrow, none observes for the other side (Bicolores)
+                let unit = game.unit(observer);
+                unit.belongs_to(side)
+                    && if powers { unit.walk == walk } else { game.has_power(observer, side, walk, level) }
             })
         {
             return true;
