@@ -276,6 +276,7 @@ impl<'r> Desk<'r> {
         }
         let text = text.trim_end().to_owned();
         let mut object = json!({"type": "game", "moves": texts, "text": text});
+        let text = if texts.is_empty() { "no moves yet".to_owned() } else { text };
         let result = self.result();
         let shown = match &result {
             Some(result) => {
