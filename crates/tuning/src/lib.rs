@@ -1,7 +1,7 @@
 //! Learns the weights of the engine's evaluation for any game, by self-play.
 //!
-//! A round plays games with the weights so far ([`self_play`]), adds their quiet positions to those of earlier rounds
-//! ([`samples`]), fits the weights so that the evaluation predicts results and search scores ([`fit()`]), and tests them by a match
+//! A round plays games with the weights so far (`self_play`), adds their quiet positions to those of earlier rounds
+//! (`samples`), fits the weights so that the evaluation predicts results and search scores ([`fit()`]), and tests them by a match
 //! against those before ([`Tuning::run`]). All games are numbered and each depends on its number and the seed alone, so the result does
 //! not depend on the number of threads, and a run that was stopped goes on where it ended.
 

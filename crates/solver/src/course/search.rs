@@ -397,10 +397,14 @@ impl<'a, G: Ground> Search<'a, G> {
         found && self.proving > 0
     }
 
-    /// Whether a move leaves room for what must be done to reach the next diagram, as far as is known.
+    /// Whether a move, with one of its choices, leaves room for what must be done to reach the next diagram, as far as is known.
     pub(super) fn leads_on(&self, intention: G::Move) -> bool {
         let Some(Some(sighted)) = self.sighted.last() else { return true };
-        self.means.outlook.permits(sighted, &self.game, Attempt::of(&self.game, intention, 0))
+        self.means.outlook.permits(
+            sighted,
+            &self.game,
+            Attempt::of(&self.game, intention, 0).with_any_choice(),
+        )
     }
 
     /// Makes a move, if it is legal, and goes on; whether a line was found, and the next choice.

@@ -19,6 +19,16 @@ impl Attempt {
         Attempt { plain: game.plain(intention), exact: game.orthodox_move(intention), left }
     }
 
+    /// The same for all choices of the intention: what a pawn becomes is open, unless each promotion is a move of its own.
+    pub(crate) fn with_any_choice(self) -> Attempt {
+        Attempt { plain: PlainMove { promotion: Walk::NONE, ..self.plain }, ..self }
+    }
+
+    /// Whether other choices of the intention may do what this one does not: what a pawn becomes, where one intention holds all promotions.
+    pub(super) fn may_choose_otherwise(&self, tried: &Tried) -> bool {
+        self.exact.is_none() && tried.becomes.is_some()
+    }
+
     /// Its outward signs.
     #[inline]
     pub(super) fn on(self, board: &orthodox::Board) -> Tried {
