@@ -95,7 +95,7 @@ fn seconds(text: &str) -> Result<f64, String> {
 
 /// Runs `dawson explore`; exit status 1 when nothing was found, 2 on bad input, 130 when it was stopped.
 pub fn run(arguments: &Arguments) -> ExitCode {
-    let Arguments { file, common, part, checkpoint } = arguments;
+    let Arguments { file, common, part, checkpoint, .. } = arguments;
     let text = match read(file) {
         Ok(text) => text,
         Err(code) => return code,

@@ -17,6 +17,8 @@ macro_rules! complain {
 
 mod belongings;
 mod checkpoint;
+#[cfg(feature = "cluster")]
+mod cluster;
 mod colour;
 mod completions;
 mod contest;
@@ -38,7 +40,11 @@ mod query;
 #[cfg(feature = "serve")]
 mod serve;
 mod solve;
+#[cfg(feature = "sql")]
+mod sql;
 mod tune;
+#[cfg(feature = "sql")]
+mod waiting;
 
 use clap::{CommandFactory, Parser, Subcommand};
 use std::ffi::OsString;
@@ -102,6 +108,13 @@ enum Command {
     /// Compile collections of games, so that queries run faster.
     #[command(subcommand)]
     Db(db::Command),
+    /// Ask questions about games and problems in SQL.
+    #[cfg(feature = "sql")]
+    Sql(sql::Arguments),
+    /// Run the processes of a cluster that answers such questions.
+    #[cfg(feature = "cluster")]
+    #[command(subcommand)]
+    Cluster(cluster::Command),
     /// Play in board programs, by CECP (XBoard) or UCI.
     Engine(engine::Arguments),
     /// Let two engines play each other.
@@ -147,6 +160,10 @@ fn run() -> ExitCode {
         Command::Pieces(arguments) => pieces::run(&arguments),
         Command::Query(arguments) => query::run(&arguments),
         Command::Db(command) => db::run(&command),
+        #[cfg(feature = "sql")]
+        Command::Sql(arguments) => sql::run(&arguments),
+        #[cfg(feature = "cluster")]
+        Command::Cluster(command) => cluster::run(&command),
         Command::Engine(arguments) => engine::run(&arguments),
         Command::Match(arguments) => contest::run(&arguments),
         Command::Tune(arguments) => tune::run(&arguments),

@@ -1,11 +1,15 @@
 //! `dawson query`: searches games with a query in CQL-S.
 
+#[cfg(feature = "cluster")]
+mod cluster;
+
 use crate::machine::{Limits, plain_threads};
 use crate::output::tell_unwritten;
 use dawson::query::{Adviser, Format, MOST_MEN, Query, SearchEvent, Settings, Sources, Summary};
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -42,6 +46,10 @@ pub struct Arguments {
     /// A folder with Syzygy tables, for :endgameevaluation of more than four men; may be given several times.
     #[arg(long, value_name = "FOLDER")]
     syzygy: Vec<PathBuf>,
+    /// The scheduler of a cluster whose executors choose the games: df://host:port. They must see the files under the same names.
+    #[cfg(feature = "cluster")]
+    #[arg(long, value_name = "URL", conflicts_with_all = ["engine", "syzygy", "profile", "variations"])]
+    cluster: Option<String>,
     /// Show numbers and speed on standard error.
     #[arg(long)]
     stats: bool,
@@ -148,7 +156,7 @@ fn search(arguments: &Arguments) -> Result<ExitCode, String> {
         SearchEvent::Skipped(note) => report.note(note),
         SearchEvent::Progress(games) => report.progress(games),
     };
-    let summary = query.search_files(&arguments.games, &settings, stop, &mut sink);
+    let summary = run_search(arguments, &query, &settings, stop, &mut sink);
     report.clear();
     let summary = summary.map_err(|error| format!("dawson query: {error}"))?;
     if format == Format::Count {
@@ -175,6 +183,22 @@ fn search(arguments: &Arguments) -> Result<ExitCode, String> {
     }
 }
 
+/// Searches here, or with a cluster.
+fn run_search(
+    arguments: &Arguments,
+    query: &Query,
+    settings: &Settings,
+    stop: &Arc<AtomicBool>,
+    sink: &mut dyn FnMut(SearchEvent<'_>),
+) -> Result<Summary, String> {
+    #[cfg(feature = "cluster")]
+    if let Some(url) = &arguments.cluster {
+        let (_, text) = text(&arguments.query)?;
+        return cluster::search(url, (query, &text), &arguments.games, settings, stop, sink);
+    }
+    query.search_files(&arguments.games, settings, stop, sink).map_err(|error| error.to_string())
+}
+
 /// Measures each part of a query by itself: its time over all games and the games that it selects.
 fn profile(query: &Query, games: &[PathBuf], settings: &Settings, stop: &AtomicBool) -> Result<(), String> {
     let settings = Settings { format: Format::Count, positions: false, limit: u64::MAX, ..settings.clone() };
@@ -193,18 +217,22 @@ fn profile(query: &Query, games: &[PathBuf], settings: &Settings, stop: &AtomicB
 
 /// Reads and compiles the query; an error shows its place.
 fn compile(argument: &str, variations: bool) -> Result<Query, String> {
-    let (name, source) = if argument.trim_start().starts_with('(') {
-        ("query".to_owned(), argument.to_owned())
-    } else {
-        let bytes = std::fs::read(Path::new(argument)).map_err(|error| format!("{argument}: {error}"))?;
-        (argument.to_owned(), String::from_utf8_lossy(&bytes).into_owned())
-    };
+    let (name, source) = text(argument)?;
     let query = if variations { Query::with_variations(&source) } else { Query::parse(&source) };
     let query = query.map_err(|wrong| wrong.show(&name, &source))?;
     for note in query.notes() {
         complain!("{}", note.show(&name, &source));
     }
     Ok(query)
+}
+
+/// The text of a query, and what messages call it.
+fn text(argument: &str) -> Result<(String, String), String> {
+    if argument.trim_start().starts_with('(') {
+        return Ok(("query".to_owned(), argument.to_owned()));
+    }
+    let bytes = std::fs::read(Path::new(argument)).map_err(|error| format!("{argument}: {error}"))?;
+    Ok((argument.to_owned(), String::from_utf8_lossy(&bytes).into_owned()))
 }
 
 /// Who judges positions: the engine of the command, or this program itself.

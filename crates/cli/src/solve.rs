@@ -1,5 +1,8 @@
 //! `dawson solve`: solves the problems in files.
 
+#[cfg(feature = "cluster")]
+mod cluster;
+
 use crate::checkpoint::{Header, Keeper, Kept};
 use crate::machine::{control, memory, stop_on_interrupt, strategy, tell};
 use crate::output::{Format, Output};
@@ -147,10 +150,18 @@ pub struct Arguments {
     /// Only read, report what is wrong, and show diagrams.
     #[arg(long)]
     check: bool,
+    /// The scheduler of a cluster whose executors solve: df://host:port. They must see the files, whose names end in .inp or .jac.
+    #[cfg(feature = "cluster")]
+    #[arg(long, value_name = "URL", conflicts_with_all = ["checkpoint", "progress", "positions", "lenient", "output_language", "part", "mode", "shorter", "allow_writes", "check", "stats"])]
+    cluster: Option<String>,
 }
 
 /// Runs the command, with what an earlier run has kept.
 pub fn run(arguments: &Arguments, kept: Option<Kept>) -> ExitCode {
+    #[cfg(feature = "cluster")]
+    if let Some(url) = &arguments.cluster {
+        return cluster::run(arguments, url);
+    }
     let mut control = control(arguments.maxmem, arguments.threads, arguments.strategy);
     let keeper = match keeper(arguments, kept, &mut control) {
         Ok(keeper) => keeper,

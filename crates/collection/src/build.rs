@@ -13,13 +13,14 @@ use cql::read::{Batch, GameText, Replayer, Skim, Splitter, TextReader, open, sta
 use cql::replay::Position;
 use cql::signature::Signature;
 use parquet::basic::{Compression, ZstdLevel};
-use parquet::data_type::{ByteArray, ByteArrayType, Int32Type, Int64Type};
+use parquet::data_type::{BoolType, ByteArray, ByteArrayType, DataType, Int32Type, Int64Type};
 use parquet::errors::ParquetError;
 use parquet::file::metadata::KeyValue;
 use parquet::file::properties::WriterProperties;
-use parquet::file::writer::SerializedFileWriter;
+use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
+use parquet::schema::types::ColumnPath;
 
-use crate::schema::{CollectionError, GROUP, KEY, VERSION, schema};
+use crate::schema::{CollectionError, GROUP, HAPPENED, KEY, RATINGS, TAGS, VERSION, schema};
 
 /// What was built.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -37,6 +38,10 @@ pub struct Built {
 struct Rows {
     signatures: Vec<Signature>,
     texts: Vec<ByteArray>,
+    /// The number of the first game.
+    first: u64,
+    tags: [Vec<Option<ByteArray>>; TAGS.len()],
+    ratings: [Vec<Option<i32>>; RATINGS.len()],
 }
 
 /// Builds a compiled collection. It appears under its name only when it is complete.
@@ -76,16 +81,19 @@ fn write_part(
     let at_part = |error: io::Error| CollectionError::File { path: part.to_owned(), error };
     let in_part = |error: ParquetError| CollectionError::Parquet { path: part.to_owned(), error };
     let level = ZstdLevel::try_new(3).map_err(in_part)?;
-    let properties = WriterProperties::builder()
+    let mut properties = WriterProperties::builder()
         .set_compression(Compression::ZSTD(level))
         .set_dictionary_enabled(false)
-        .set_key_value_metadata(Some(vec![KeyValue::new(KEY.to_owned(), VERSION.to_owned())]))
-        .build();
+        .set_key_value_metadata(Some(vec![KeyValue::new(KEY.to_owned(), VERSION.to_owned())]));
+    for (column, _) in TAGS {
+        properties = properties.set_column_dictionary_enabled(ColumnPath::from(column), true);
+    }
+    let properties = properties.build();
     let file = File::create(part).map_err(at_part)?;
     let mut writer =
         SerializedFileWriter::new(file, schema().map_err(in_part)?, Arc::new(properties)).map_err(in_part)?;
     let mut built = Built::default();
-    let mut rows = Rows::default();
+    let mut rows = Rows { first: 1, ..Rows::default() };
     for (index, path) in files.iter().enumerate() {
         let unreadable = |error: io::Error| CollectionError::File { path: path.clone(), error };
         let source = open(path).map_err(unreadable)?;
@@ -115,7 +123,8 @@ fn write_part(
 fn add_rows(batch: &Batch, rows: &mut Rows) -> u64 {
     let cell = Cell::new(&[][..]);
     let mut reader = TextReader::new(&cell);
-    let skim = Skim { tags: vec![b"FEN".to_vec(), b"Variant".to_vec()], ..Skim::default() };
+    let tags = TAGS.iter().chain(&RATINGS).map(|(_, tag)| *tag).chain(["FEN", "Variant"]);
+    let skim = Skim { tags: tags.map(|tag| tag.as_bytes().to_vec()).collect(), ..Skim::default() };
     let (mut text, mut replayer, mut game) = (GameText::default(), Replayer::default(), Game::default());
     let mut broken = 0;
     for &(start, end) in &batch.games {
@@ -126,6 +135,13 @@ fn add_rows(batch: &Batch, rows: &mut Rows) -> u64 {
             .and_then(|()| replayed(&mut replayer, &text, &mut game))
             .unwrap_or(Signature::UNKNOWN);
         broken += u64::from(signature == Signature::UNKNOWN);
+        for (column, (_, tag)) in rows.tags.iter_mut().zip(TAGS) {
+            column.push(text.headers.get(tag).map(|value| ByteArray::from(value.as_bytes().to_vec())));
+        }
+        for (column, (_, tag)) in rows.ratings.iter_mut().zip(RATINGS) {
+            let rating = text.headers.get(tag).and_then(|value| value.trim().parse().ok());
+            column.push(rating.filter(|&rating: &i32| rating > 0));
+        }
         rows.signatures.push(signature);
         rows.texts.push(ByteArray::from(bytes.to_vec()));
     }
@@ -158,10 +174,37 @@ fn write_group(
         column.typed::<Int32Type>().write_batch(&values, None, None)?;
         column.close()?;
     }
-    if let Some(mut column) = group.next_column()? {
-        column.typed::<ByteArrayType>().write_batch(&texts, None, None)?;
-        column.close()?;
+    write_column::<ByteArrayType>(&mut group, texts.into_iter().map(Some), false)?;
+    let numbers = rows.first..rows.first + count as u64;
+    rows.first = numbers.end;
+    write_column::<Int64Type>(&mut group, numbers.map(|number| Some(number.cast_signed())), false)?;
+    for (_, event) in HAPPENED {
+        let known = |s: &Signature| *s != Signature::UNKNOWN;
+        let happened = signatures.iter().map(|s| known(s).then_some(s.events & event != 0));
+        write_column::<BoolType>(&mut group, happened, true)?;
+    }
+    for column in &mut rows.tags {
+        write_column::<ByteArrayType>(&mut group, column.drain(..count), true)?;
+    }
+    for column in &mut rows.ratings {
+        write_column::<Int32Type>(&mut group, column.drain(..count), true)?;
     }
     group.close()?;
     Ok(())
+}
+
+/// Writes the next column of a row group; of an optional one values may be missing.
+fn write_column<T: DataType>(
+    group: &mut SerializedRowGroupWriter<'_, File>,
+    values: impl Iterator<Item = Option<T::T>>,
+    optional: bool,
+) -> Result<(), ParquetError> {
+    let Some(mut column) = group.next_column()? else { return Ok(()) };
+    let (mut there, mut levels) = (Vec::new(), Vec::new());
+    for value in values {
+        levels.push(i16::from(value.is_some()));
+        there.extend(value);
+    }
+    column.typed::<T>().write_batch(&there, optional.then_some(&levels), None)?;
+    column.close()
 }

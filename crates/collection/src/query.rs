@@ -14,7 +14,7 @@ use parquet::data_type::{ByteArray, DataType};
 use parquet::errors::ParquetError;
 use parquet::file::reader::{FileReader, RowGroupReader, SerializedFileReader};
 
-use crate::schema::{CollectionError, EVENTS, KEY, PLIES, TEXT, VERSION, VISITED};
+use crate::schema::{CollectionError, EVENTS, KEY, PLIES, READ, TEXT, VISITED};
 
 /// The games of compiled collections that may match a plan.
 pub struct CompiledGames<'p> {
@@ -107,10 +107,12 @@ fn open_one(path: &Path) -> Result<(PathBuf, Arc<SerializedFileReader<File>>), C
     let reader = SerializedFileReader::new(file)
         .map_err(|error| CollectionError::Parquet { path: path.to_owned(), error })?;
     let known = reader.metadata().file_metadata().key_value_metadata().is_some_and(|pairs| {
-        pairs.iter().any(|pair| pair.key == KEY && pair.value.as_deref() == Some(VERSION))
+        pairs
+            .iter()
+            .any(|pair| pair.key == KEY && pair.value.as_deref().is_some_and(|value| READ.contains(&value)))
     });
     let columns = reader.metadata().file_metadata().schema_descr().num_columns();
-    if !known || columns != TEXT + 1 {
+    if !known || columns <= TEXT {
         return Err(CollectionError::Foreign { path: path.to_owned() });
     }
     Ok((path.to_owned(), Arc::new(reader)))

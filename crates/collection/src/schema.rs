@@ -4,14 +4,17 @@ use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use cql::signature::Signature;
 use parquet::errors::ParquetError;
 use parquet::schema::parser::parse_message_type;
 use parquet::schema::types::Type;
 
 /// The key of the file's metadata that names format and version.
 pub(crate) const KEY: &str = "dawson-collection";
-/// The version written and read. Another one is refused.
-pub(crate) const VERSION: &str = "1";
+/// The version written.
+pub(crate) const VERSION: &str = "2";
+/// The versions read: the first has no columns behind the text. Another one is refused.
+pub(crate) const READ: [&str; 2] = ["1", VERSION];
 /// The number of columns of visited squares, white king to black pawn; they come first.
 pub(crate) const VISITED: usize = 12;
 /// The column of half moves, after the visited squares; then come the events and the text.
@@ -20,6 +23,27 @@ pub(crate) const PLIES: usize = VISITED;
 pub(crate) const EVENTS: usize = VISITED + 1;
 /// The column of texts.
 pub(crate) const TEXT: usize = VISITED + 2;
+/// What has a column of its own among the events, behind the text.
+pub(crate) const HAPPENED: [(&str, i32); 5] = [
+    ("check", Signature::CHECK),
+    ("en_passant", Signature::EN_PASSANT),
+    ("promotion", Signature::PROMOTION),
+    ("mate", Signature::MATE),
+    ("stalemate", Signature::STALEMATE),
+];
+/// The tags that have a column as text, behind these, with the names of the columns.
+pub(crate) const TAGS: [(&str, &str); 8] = [
+    ("event", "Event"),
+    ("site", "Site"),
+    ("date", "Date"),
+    ("round", "Round"),
+    ("white", "White"),
+    ("black", "Black"),
+    ("result", "Result"),
+    ("eco", "ECO"),
+];
+/// The tags that have a column as a number.
+pub(crate) const RATINGS: [(&str, &str); 2] = [("white_elo", "WhiteElo"), ("black_elo", "BlackElo")];
 /// Games in a row group. A query reads the texts of a group if one of its games may match.
 pub(crate) const GROUP: usize = 2048;
 
@@ -43,18 +67,31 @@ pub enum CollectionError {
         error: ParquetError,
     },
     /// The file is a Parquet file of something else, or of another version.
-    #[error("{}: this is no compiled collection of version {VERSION}", path.display())]
+    #[error("{}: this is no compiled collection of a version that is known here", path.display())]
     Foreign {
         /// The file.
         path: PathBuf,
     },
 }
 
-/// The schema of the file.
+/// The schema of the file. A game that cannot be replayed has no events; a tag that a game lacks is missing.
 pub(crate) fn schema() -> Result<Arc<Type>, ParquetError> {
-    let visited: String = (0..VISITED).map(|kind| format!("required int64 visited_{kind};\n")).collect();
-    let text = format!(
-        "message game {{\n{visited}required int32 plies;\nrequired int32 events;\nrequired binary text;\n}}"
-    );
+    let mut text = "message game {\n".to_owned();
+    for side in ["white", "black"] {
+        for kind in ["king", "queen", "rook", "bishop", "knight", "pawn"] {
+            text += &format!("required int64 visited_{side}_{kind};\n");
+        }
+    }
+    text += "required int32 plies;\nrequired int32 events;\nrequired binary game;\nrequired int64 number;\n";
+    for (column, _) in HAPPENED {
+        text += &format!("optional boolean {column};\n");
+    }
+    for (column, _) in TAGS {
+        text += &format!("optional binary {column} (UTF8);\n");
+    }
+    for (column, _) in RATINGS {
+        text += &format!("optional int32 {column};\n");
+    }
+    text += "}";
     parse_message_type(&text).map(Arc::new)
 }

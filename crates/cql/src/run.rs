@@ -10,7 +10,7 @@ use std::sync::{Mutex, PoisonError};
 
 use crate::advice::{Adviser, Sources};
 use crate::evaluate::Evaluator;
-use crate::game::Game;
+use crate::game::{At, Game};
 use crate::header::Facts;
 use crate::plan::Plan;
 use crate::read::{Batch, GameText, Replayer, Skim, Splitter, TextReader, open, start_of};
@@ -110,6 +110,37 @@ struct Done {
     games: u64,
     replayed: u64,
     positions: u64,
+    /// Where the game that was selected last matches, if the worker keeps that.
+    places: Option<Vec<At>>,
+}
+
+/// What came of one game.
+pub type Answer = Result<Option<Vec<At>>, String>;
+
+/// Holds a plan against games one by one and tells the answer for each: where it matches, `None` for a game that is not selected, or why
+/// the game was left out. Without `places` the search in a game ends when it is known to match. Each game has its number and its text. Buffers are used again, so that many games at a time are faster.
+///
+/// # Errors
+///
+/// When the engine or the tables cannot be had.
+pub fn answers<'b>(
+    plan: &Plan,
+    sources: &Sources,
+    places: bool,
+    games: impl IntoIterator<Item = (u64, &'b [u8])>,
+    hear: &mut dyn FnMut(Answer),
+) -> Result<(), RunError> {
+    let settings = Settings { format: Format::Count, positions: places, ..Settings::default() };
+    let adviser = Adviser::start(sources, 1).map_err(RunError::Advice)?.pop().unwrap_or_default();
+    let mut worker = Worker::new(plan, &settings, &[], adviser);
+    let cell = Cell::new(&[][..]);
+    let mut buffers = Buffers::new(&cell);
+    for (number, bytes) in games {
+        let mut done = Done { places: Some(Vec::new()), ..Done::default() };
+        let result = worker.search_game(&mut buffers, bytes, number, &mut done);
+        hear(result.map(|()| done.places.filter(|_| !done.items.is_empty())));
+    }
+    Ok(())
 }
 
 /// Runs a plan over files. `sink` is told what happens and answers whether to go on.
@@ -312,6 +343,25 @@ impl Source for Collection<'_> {
     }
 }
 
+/// What is used again for each game of a batch.
+struct Buffers<'b> {
+    reader: TextReader<'b>,
+    replayer: Replayer,
+    text: GameText,
+    game: Game<Position>,
+}
+
+impl<'b> Buffers<'b> {
+    fn new(cell: &'b Cell<&'b [u8]>) -> Self {
+        Buffers {
+            reader: TextReader::new(cell),
+            replayer: Replayer::default(),
+            text: GameText::default(),
+            game: Game::default(),
+        }
+    }
+}
+
 /// Searches batches, with buffers that are used again.
 struct Worker<'p> {
     plan: &'p Plan,
@@ -339,16 +389,11 @@ impl<'p> Worker<'p> {
 
     fn search(&mut self, batch: &Batch) -> Done {
         let cell = Cell::new(&[][..]);
-        let mut reader = TextReader::new(&cell);
-        let mut replayer = Replayer::default();
-        let mut text = GameText::default();
-        let mut game: Game<Position> = Game::default();
+        let mut buffers = Buffers::new(&cell);
         let mut done = Done { games: batch.looked_at, ..Done::default() };
         for (&(start, end), &number) in batch.games.iter().zip(&batch.numbers) {
             let bytes = &batch.bytes[start..end];
-            let result =
-                self.search_game(&mut reader, &mut replayer, &mut text, &mut game, bytes, number, &mut done);
-            if let Err(defect) = result {
+            if let Err(defect) = self.search_game(&mut buffers, bytes, number, &mut done) {
                 let path = self.files.get(batch.file).map_or(Path::new("?"), PathBuf::as_path);
                 let offset = batch.offset + start as u64;
                 done.items.push(Err(format!("{}: game {number} at byte {offset}: {defect}", path.display())));
@@ -357,17 +402,14 @@ impl<'p> Worker<'p> {
         done
     }
 
-    #[allow(clippy::too_many_arguments, reason = "buffers that live as long as the batch")]
     fn search_game<'b>(
         &mut self,
-        reader: &mut TextReader<'b>,
-        replayer: &mut Replayer,
-        text: &mut GameText,
-        game: &mut Game<Position>,
+        buffers: &mut Buffers<'b>,
         bytes: &'b [u8],
         number: u64,
         done: &mut Done,
     ) -> Result<(), String> {
+        let Buffers { reader, replayer, text, game } = buffers;
         let facts = Facts { number, start: None, moves: None };
         let decided = |headers: &crate::header::Headers, facts: &Facts| self.decided(headers, facts);
         let goes_on = |text: &GameText| {
@@ -432,7 +474,7 @@ impl<'p> Worker<'p> {
         all
     }
 
-    fn write(&mut self, game: &Game<Position>, bytes: &[u8], places: &[crate::game::At], done: &mut Done) {
+    fn write(&mut self, game: &Game<Position>, bytes: &[u8], places: &[At], done: &mut Done) {
         let marks: Vec<u64> = if self.settings.format.wants_places() {
             places.iter().map(|at| self.evaluator.marks(game, *at)).collect()
         } else {
@@ -448,6 +490,9 @@ impl<'p> Worker<'p> {
             positions: self.settings.positions,
         };
         found.write(self.settings.format, &mut done.output);
+        if let Some(kept) = &mut done.places {
+            kept.extend_from_slice(places);
+        }
         done.items.push(Ok((done.output.len(), places.len() as u64)));
     }
 }

@@ -35,6 +35,14 @@ pub struct Plan {
     pub memories: usize,
 }
 
+impl Plan {
+    /// Whether it asks for the number of a game in its collection.
+    #[must_use]
+    pub fn asks_for_number(&self) -> bool {
+        self.matches.iter().any(|plan| plan.header.asks_for_number())
+    }
+}
+
 /// A compiled match list.
 #[derive(Clone, Debug)]
 pub struct MatchPlan {
@@ -66,6 +74,19 @@ pub enum HeaderTest {
 }
 
 impl HeaderTest {
+    fn asks_for_number(&self) -> bool {
+        match self {
+            HeaderTest::Is(condition) => matches!(condition, HeaderCondition::GameNumber(_)),
+            HeaderTest::Not(test) => test.asks_for_number(),
+            HeaderTest::All(tests) | HeaderTest::Any(tests) | HeaderTest::One(tests) => {
+                tests.iter().any(HeaderTest::asks_for_number)
+            }
+            HeaderTest::Cond(clauses) => clauses.iter().any(|(clause, held)| {
+                held.asks_for_number() || clause.as_ref().is_some_and(HeaderTest::asks_for_number)
+            }),
+        }
+    }
+
     /// Whether it holds; `None` while that depends on what is not yet known of the game.
     #[must_use]
     pub fn holds(&self, headers: &Headers, facts: &Facts) -> Option<bool> {

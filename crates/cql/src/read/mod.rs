@@ -6,6 +6,6 @@ mod split;
 mod text;
 
 pub use replayer::{Defect, Replayer, start_of};
-pub use source::open;
+pub use source::{open, unpack};
 pub use split::{Batch, Splitter};
 pub use text::{GameText, Skim, TextReader, Token};

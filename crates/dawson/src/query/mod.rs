@@ -2,8 +2,10 @@
 
 mod advice;
 mod compiled;
+mod games;
 
 use cql::error::QueryError;
+use cql::game::At;
 use cql::plan::{self, Plan};
 use cql::read::{Batch, Splitter};
 use cql::run::{self, Source};
@@ -17,7 +19,9 @@ pub use advice::Adviser;
 pub use compiled::{Compiled, FilesError, compile_games, is_compiled};
 pub use cql::advice::{Judges, MOST_MEN, Sources};
 pub use cql::run::{Event as SearchEvent, RunError, Settings, Summary};
+pub use cql::signature::Signature;
 pub use cql::write::Format;
+pub use games::{GameTexts, Games, Tags, tags_of_games, unpack};
 
 /// A query, compiled.
 ///
@@ -176,6 +180,55 @@ impl Query {
         })
     }
 
+    /// Whether the number of a game in its collection is asked for (`:gamenumber`).
+    #[must_use]
+    pub fn asks_for_number(&self) -> bool {
+        self.plan.asks_for_number()
+    }
+
+    /// Whether signatures can rule games out.
+    #[must_use]
+    pub fn uses_signatures(&self) -> bool {
+        cql::signature::helps(&self.plan)
+    }
+
+    /// Whether a game with this signature may match: `false` is sure.
+    #[must_use]
+    pub fn may_match(&self, signature: &Signature) -> bool {
+        signature.may_match(&self.plan)
+    }
+
+    /// Holds the query against games one by one, each with its number and its text, and tells for each the matching positions of the main
+    /// line by the half-moves before them; `None` for a game that does not match. A game that cannot be replayed is told with the reason. Without
+    /// `plies` it is only told whether a game matches, which takes less time: the list may then lack some.
+    ///
+    /// ```
+    /// use dawson::query::{Query, Sources};
+    ///
+    /// let query = Query::parse("(match :forany p p (position Qa-h1-8 :mate))").unwrap();
+    /// let games = [(1, &b"1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0"[..]), (2, b"1. e4 *"), (3, b"1. e5 *")];
+    /// let mut answers = Vec::new();
+    /// query.answers(games, true, &Sources::default(), &mut |answer| answers.push(answer)).unwrap();
+    /// assert_eq!(answers[0], Ok(Some(vec![7])));
+    /// assert_eq!(answers[1], Ok(None));
+    /// assert!(answers[2].is_err());
+    /// ```
+    ///
+    /// # Errors
+    /// When an engine or tables cannot be had.
+    pub fn answers<'g>(
+        &self,
+        games: impl IntoIterator<Item = (u64, &'g [u8])>,
+        plies: bool,
+        sources: &Sources,
+        hear: &mut dyn FnMut(Result<Option<Vec<usize>>, String>),
+    ) -> Result<(), RunError> {
+        run::answers(&self.plan, sources, plies, games, &mut |answer| {
+            let of = |places: Vec<At>| places.iter().filter(|at| at.line == 0).map(|at| at.index).collect();
+            hear(answer.map(|places| places.map(of)));
+        })
+    }
+
     /// Searches games in PGN; what is found is written in the form that the settings ask for. Setting `stop` ends the search.
     ///
     /// # Errors
@@ -190,6 +243,23 @@ impl Query {
         let names = [PathBuf::from("games")];
         let mut source = Stream(Splitter::new(games, 0, 1, BATCH));
         run::run_source(&self.plan, &mut source, &names, settings, stop, sink)
+    }
+
+    /// Searches games of a file of which each has its number and the byte with which it begins, such as were chosen elsewhere; what is found is
+    /// written as by [`Query::search_files`]. `games` tells the next one.
+    ///
+    /// # Errors
+    /// When an engine or tables cannot be had.
+    pub fn write_chosen(
+        &self,
+        file: &Path,
+        games: &mut dyn FnMut() -> Option<Chosen>,
+        settings: &Settings,
+        stop: &AtomicBool,
+        sink: &mut dyn FnMut(SearchEvent<'_>),
+    ) -> Result<Summary, RunError> {
+        let mut source = ChosenGames(games);
+        run::run_source(&self.plan, &mut source, &[file.to_owned()], settings, stop, sink)
     }
 
     /// Searches files in PGN, plain or compressed as .gz or .zst, or compiled collections.
@@ -215,6 +285,28 @@ impl Query {
 
 /// The bytes that are searched at a time.
 const BATCH: usize = 1 << 18;
+
+/// A game of a file that was chosen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Chosen {
+    /// Its number in the file, 1 the first.
+    pub number: u64,
+    /// The byte with which it begins.
+    pub offset: u64,
+    /// Its text.
+    pub text: Vec<u8>,
+}
+
+/// Games that were chosen.
+struct ChosenGames<'g>(&'g mut dyn FnMut() -> Option<Chosen>);
+
+impl Source for ChosenGames<'_> {
+    fn next_batch(&mut self) -> Result<Option<Batch>, RunError> {
+        let Some(Chosen { number, offset, text }) = (self.0)() else { return Ok(None) };
+        let games = vec![(0, text.len())];
+        Ok(Some(Batch { bytes: text, games, numbers: vec![number], looked_at: 1, offset, file: 0 }))
+    }
+}
 
 /// Games that are read as they come.
 struct Stream<R>(Splitter<R>);

@@ -9,12 +9,14 @@ mod settings;
 mod sink;
 mod stage;
 mod status;
+mod texts;
 
 pub use item::{Diagnostic, Item, Severity, Summary};
 pub use parts::Found;
 pub use settings::{Dialect, Format, Lines, Settings};
 pub use sink::{Ink, Sink, Written};
 pub use status::{LIMITED, STOPPED, Status, TIME_UP, UNWRITTEN, WRONG};
+pub use texts::{ProblemText, problem_texts};
 
 pub(crate) use jacobi::heading as jacobi_heading;
 

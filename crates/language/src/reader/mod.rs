@@ -118,6 +118,15 @@ impl<'t> Reader<'t> {
         Some((self.token.place, self.token.text, begins))
     }
 
+    /// Goes on with what is not read, if a problem begins there: a file behind the other.
+    pub fn go_on(&mut self) -> bool {
+        let begins = self.unread().is_some_and(|(.., begins)| begins);
+        if begins {
+            self.state = State::Fresh;
+        }
+        begins
+    }
+
     fn detect_language(&mut self) -> Result<(), ReadError> {
         let found = Language::ALL.into_iter().find(|&l| starts_with(BEGIN.get(l), self.token.text));
         let Some(language) = found else {

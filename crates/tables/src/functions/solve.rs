@@ -1,0 +1,282 @@
+//! `solve(problem [, options])`: what has come of a problem.
+
+use super::arguments::{coerced, texts};
+use super::guard::guarded;
+use super::options::Options;
+use crate::error::STOPPED;
+use crate::stop::Stop;
+use datafusion::arrow::array::{
+    Array, ArrayRef, Float64Builder, Int64Builder, ListBuilder, StringBuilder, StructArray,
+};
+use datafusion::arrow::buffer::NullBuffer;
+use datafusion::arrow::datatypes::{DataType, Field, FieldRef, Fields};
+use datafusion::common::exec_err;
+use datafusion::error::{DataFusionError, Result};
+use datafusion::logical_expr::{
+    ColumnarValue, ReturnFieldArgs, ScalarFunctionArgs, ScalarUDFImpl, Signature, Volatility,
+};
+use dawson::solve::{Ink, Item, Run, Settings, Severity, Sink, Summary};
+use dawson::{Control, Event, Mark, Outcome, Solution, Source};
+use std::hash::{Hash, Hasher};
+use std::sync::{Arc, LazyLock};
+use std::time::Instant;
+
+/// The most bytes of a text: a row with more is told to be cut.
+const LONGEST: usize = 16 << 20;
+
+/// What is told of a problem: `verdict` (as `dawson solve --format json` has it; of twins the worst), `keys`, `solutions` (their number),
+/// `text` (the output of `dawson solve` without times), `time` (in seconds), `error` (what kept it from being solved).
+static FIELDS: LazyLock<Fields> = LazyLock::new(|| {
+    Fields::from(vec![
+        Field::new("verdict", DataType::Utf8, true),
+        Field::new("keys", DataType::List(Arc::new(Field::new_list_field(DataType::Utf8, true))), true),
+        Field::new("solutions", DataType::Int64, true),
+        Field::new("text", DataType::Utf8, true),
+        Field::new("time", DataType::Float64, true),
+        Field::new("error", DataType::Utf8, true),
+    ])
+});
+
+/// The function.
+#[derive(Debug)]
+pub(super) struct Solve {
+    stop: Stop,
+    signature: Signature,
+}
+
+impl PartialEq for Solve {
+    fn eq(&self, _: &Solve) -> bool {
+        true
+    }
+}
+
+impl Eq for Solve {}
+
+impl Hash for Solve {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.name().hash(state);
+    }
+}
+
+impl Solve {
+    pub(super) fn new(stop: Stop) -> Solve {
+        // it may take long and tells times: nobody is to solve a problem while a query is planned
+        Solve { stop, signature: Signature::user_defined(Volatility::Volatile) }
+    }
+}
+
+/// What has come of a problem.
+#[derive(Default)]
+struct Row {
+    summaries: Vec<Summary>,
+    /// The tasks with their first moves and keys alone.
+    solutions: Vec<Solution>,
+    output: String,
+    complaints: Vec<String>,
+    errors: Vec<String>,
+    cut: bool,
+    time: f64,
+}
+
+impl Sink for Row {
+    fn write(&mut self, text: &str, _: Ink) {
+        if self.output.len() + text.len() > LONGEST {
+            self.cut = true;
+        } else {
+            self.output.push_str(text);
+        }
+    }
+
+    fn complain(&mut self, text: &str) {
+        self.complaints.push(text.to_owned());
+    }
+
+    fn end_line(&mut self) {
+        if !self.output.is_empty() && !self.output.ends_with('\n') {
+            self.output.push('\n');
+        }
+    }
+
+    fn wants_items(&self) -> bool {
+        true
+    }
+
+    fn item(&mut self, item: Item) {
+        match item {
+            Item::Summary(summary) => self.summaries.push(summary),
+            Item::Diagnostic(wrong) if wrong.severity == Severity::Error => {
+                self.errors.push(wrong.to_string())
+            }
+            Item::Task { .. } => Solution::gather(&mut self.solutions, item),
+            Item::Event(Event::PhaseBegins { .. } | Event::Key | Event::Move { depth: 0, .. }) => {
+                Solution::gather(&mut self.solutions, item);
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Row {
+    fn of(text: &str, options: &Options, stop: &Stop) -> Row {
+        let began = Instant::now();
+        let mut row = Row::default();
+        let settings = Settings {
+            format: options.format,
+            without_times: true,
+            part: options.part,
+            ..Settings::default()
+        };
+        let control = Control {
+            stop: stop.sign(),
+            deadline: options.max_time.map(|time| began + time),
+            max_memory: options.max_memory,
+            threads: options.threads,
+            strategy: options.strategy,
+            ..Control::default()
+        };
+        let mut run = Run::new(settings, control, &mut row);
+        run.read(&Source::new("problem", text));
+        let status = run.status();
+        if status.wrong && row.errors.is_empty() {
+            row.errors.append(&mut row.complaints);
+        }
+        if row.summaries.iter().any(|summary| summary.outcome == Some(Outcome::TimeUp)) {
+            let limit = options.max_time.unwrap_or_default().as_secs_f64();
+            row.errors.push(format!("the time was up after {limit} s (maxtime)"));
+        }
+        if row.cut {
+            row.errors.push(format!("the text is longer than {} MB and was cut", LONGEST >> 20));
+        }
+        row.time = began.elapsed().as_secs_f64();
+        row
+    }
+
+    /// A row that the program could not solve.
+    fn faulty(error: String) -> Row {
+        Row { errors: vec![error], ..Row::default() }
+    }
+
+    fn keys(&self) -> Vec<String> {
+        let has_keys = |solution: &&Solution| solution.events.iter().any(|event| matches!(event, Event::Key));
+        let moves = self.solutions.iter().filter(has_keys).flat_map(|solution| {
+            solution
+                .tree()
+                .into_iter()
+                .flat_map(|play| play.moves)
+                .filter(|found| found.mark == Some(Mark::Key))
+        });
+        moves.map(|found| found.text).collect()
+    }
+}
+
+/// Solves rows, in a thread with a stack that is deep enough for long play.
+fn solved(problems: &[Option<String>], options: &[Options], stop: &Stop) -> Result<Vec<Option<Row>>> {
+    let each = || {
+        let solve = |(row, text): (usize, &Option<String>)| {
+            let text = text.as_ref()?;
+            let options = &options[row.min(options.len() - 1)];
+            Some(guarded(|| Row::of(text, options, stop)).unwrap_or_else(Row::faulty))
+        };
+        problems.iter().enumerate().map(solve).collect()
+    };
+    std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().stack_size(dawson::STACK).spawn_scoped(scope, each);
+        let thread = thread
+            .map_err(|error| DataFusionError::Execution(format!("no thread to solve with: {error}")))?;
+        thread.join().map_err(|_| DataFusionError::Execution("solving has failed".to_owned()))
+    })
+}
+
+fn columns(rows: &[Option<Row>]) -> Result<ArrayRef> {
+    let (mut verdicts, mut texts, mut errors) =
+        (StringBuilder::new(), StringBuilder::new(), StringBuilder::new());
+    let mut keys = ListBuilder::new(StringBuilder::new());
+    let (mut solutions, mut times) = (Int64Builder::new(), Float64Builder::new());
+    for row in rows {
+        let Some(row) = row else {
+            verdicts.append_null();
+            keys.append_null();
+            solutions.append_null();
+            texts.append_null();
+            times.append_null();
+            errors.append_null();
+            continue;
+        };
+        let claim = row.summaries.iter().map(|summary| summary.claim).max();
+        // what could not be read has come to nothing
+        verdicts.append_value(claim.unwrap_or(dawson::Claim::NotSolved).name());
+        for key in row.keys() {
+            keys.values().append_value(key);
+        }
+        keys.append(true);
+        let found: u64 = row.summaries.iter().map(|summary| summary.solutions).sum();
+        solutions.append_value(i64::try_from(found).unwrap_or(i64::MAX));
+        texts.append_value(&row.output);
+        times.append_value(row.time);
+        errors.append_option((!row.errors.is_empty()).then(|| row.errors.join("; ")));
+    }
+    let columns: Vec<ArrayRef> = vec![
+        Arc::new(verdicts.finish()),
+        Arc::new(keys.finish()),
+        Arc::new(solutions.finish()),
+        Arc::new(texts.finish()),
+        Arc::new(times.finish()),
+        Arc::new(errors.finish()),
+    ];
+    let there: NullBuffer = rows.iter().map(Option::is_some).collect::<Vec<bool>>().into();
+    let array = StructArray::try_new(FIELDS.clone(), columns, Some(there))?;
+    debug_assert_eq!(array.len(), rows.len());
+    Ok(Arc::new(array))
+}
+
+impl ScalarUDFImpl for Solve {
+    fn name(&self) -> &'static str {
+        "solve"
+    }
+
+    fn signature(&self) -> &Signature {
+        &self.signature
+    }
+
+    fn coerce_types(&self, given: &[DataType]) -> Result<Vec<DataType>> {
+        coerced(self.name(), given, &[("problem", DataType::Utf8), ("options", DataType::Utf8)], 1)
+    }
+
+    fn return_type(&self, _: &[DataType]) -> Result<DataType> {
+        Ok(DataType::Struct(FIELDS.clone()))
+    }
+
+    fn return_field_from_args(&self, arguments: ReturnFieldArgs) -> Result<FieldRef> {
+        // options that are written out are read before anything is done
+        if let Some(Some(options)) = arguments.scalar_arguments.get(1)
+            && let Some(Some(text)) = options.try_as_str()
+        {
+            Options::read(text).map_err(DataFusionError::Plan)?;
+        }
+        Ok(Arc::new(Field::new(self.name(), DataType::Struct(FIELDS.clone()), true)))
+    }
+
+    fn invoke_with_args(&self, arguments: ScalarFunctionArgs) -> Result<ColumnarValue> {
+        let ScalarFunctionArgs { args, number_rows, .. } = arguments;
+        let problems = texts(&args[0], number_rows)?;
+        let given = match args.get(1) {
+            None => vec![None],
+            Some(scalar @ ColumnarValue::Scalar(_)) => texts(scalar, 1)?,
+            Some(several) => texts(several, number_rows)?,
+        };
+        let read = |text: &Option<String>| Options::read(text.as_deref().unwrap_or_default());
+        let options: Vec<Options> = given
+            .iter()
+            .map(read)
+            .collect::<std::result::Result<_, _>>()
+            .map_err(DataFusionError::Execution)?;
+        if options.is_empty() {
+            return Ok(ColumnarValue::Array(columns(&[])?));
+        }
+        let rows = solved(&problems, &options, &self.stop)?;
+        if self.stop.is_set() {
+            return exec_err!("{STOPPED}");
+        }
+        Ok(ColumnarValue::Array(columns(&rows)?))
+    }
+}
