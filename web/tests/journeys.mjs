@@ -115,7 +115,8 @@ export async function solve({ page, picture }) {
   const begun = Date.now();
   await page.getByRole("button", { name: "Stop" }).click();
   await page.getByText(/Stopped after/).waitFor();
-  expect(Date.now() - begun < 1000, "stopping takes long");
+  // far less than the search would take; how fast it stops is measured in `sharing`
+  expect(Date.now() - begun < 5000, "stopping takes long");
 }
 
 /** Several workers, or threads, share a search: progress is told, lines come in order, and stopping is immediate. */
