@@ -205,18 +205,16 @@ impl Guidance for Guided<'_> {
         known: &Underway,
         attempt: Attempt,
     ) -> Leads<Progress> {
-        let tried = attempt.on(&now.board);
-        let nowhere = if attempt.may_choose_otherwise(&tried) { Leads::NowhereSo } else { Leads::Nowhere };
         let captures = match (known.others.as_deref(), search.means.on_one_board()) {
             (Some(bounds), Some(diagram)) => match diagram.try_move(search, game, now, bounds, attempt) {
                 Leads::On { captures, .. } => captures,
-                Leads::Nowhere | Leads::NowhereSo => return nowhere,
+                Leads::Nowhere | Leads::NowhereSo => return Leads::Nowhere,
             },
             _ => false,
         };
-        match self.onward(search, &now.board, &known.progress, tried, attempt.left) {
+        match self.onward(search, &now.board, &known.progress, attempt.on(&now.board), attempt.left) {
             Some(step) => Leads::On { captures, step },
-            None => nowhere,
+            None => Leads::Nowhere,
         }
     }
 

@@ -24,11 +24,6 @@ impl Attempt {
         Attempt { plain: PlainMove { promotion: Walk::NONE, ..self.plain }, ..self }
     }
 
-    /// Whether other choices of the intention may do what this one does not: what a pawn becomes, where one intention holds all promotions.
-    pub(super) fn may_choose_otherwise(&self, tried: &Tried) -> bool {
-        self.exact.is_none() && tried.becomes.is_some()
-    }
-
     /// Its outward signs.
     #[inline]
     pub(super) fn on(self, board: &orthodox::Board) -> Tried {
