@@ -3,7 +3,7 @@
 use crate::Board;
 use board::{EnPassant, Marks, Position, Side, Square, Walk};
 use rules::Rules;
-use rules::general::{Doubt, Game, Rebirths, RuleSet};
+use rules::general::{Doubt, Game, RuleSet};
 use rules::orthodox::OrthodoxRules;
 use std::cmp::Ordering;
 use stipulation::Goal;
@@ -35,24 +35,8 @@ impl Board for Game<'_> {
         self.rules().target_diagram()
     }
 
-    fn only_restricts(&self) -> bool {
-        self.rules().only_restrict()
-    }
-
-    fn barred_ways(&self) -> Option<[u64; 64]> {
-        self.rules().barred_ways()
-    }
-
     fn diagram_check_allowed(&self) -> bool {
         self.rules().diagram_check_allowed()
-    }
-
-    fn rebirths(&self) -> Option<Rebirths> {
-        self.rules().rebirths()
-    }
-
-    fn two_boards(&self) -> Option<[Marks; 2]> {
-        self.rules().two_boards()
     }
 
     fn proof(&self) -> Option<OrthodoxRules> {

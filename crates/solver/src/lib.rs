@@ -33,6 +33,7 @@ pub use course::{Candidate, Colour, CourseRequest, Editor, Ending, Series, colou
 pub use event::{Event, Line, LineMove, Message, Phase, Played, Unseen, UnseenMove};
 pub use options::{Manner, Options};
 pub use pool::{Listener, STACK};
+pub use proof_game::moves_are_plain;
 pub use request::{Board, Request};
 pub use solve::{solve, solve_for};
 pub use total_invisible::{InvisibleRequest, NotPlayed, solve_invisible};

@@ -3,7 +3,7 @@
 use crate::control::Control;
 use crate::{Options, Played};
 use board::{EnPassant, Marks, Position, Side};
-use rules::general::{Doubt, Rebirths, RuleSet};
+use rules::general::{Doubt, RuleSet};
 use rules::orthodox::OrthodoxRules;
 use rules::{PlainMove, ProofHints};
 use stipulation::{Goal, Stipulation};
@@ -54,19 +54,6 @@ pub trait Board: ProofHints {
     /// The position on bitboards, if they play everything in it: plain chess, holes and dummies, other promotions,
     /// castlings that exclude each other.
     fn on_bitboards(&self) -> Option<OrthodoxRules>;
-
-    /// Whether the rules only forbid moves of plain chess.
-    fn only_restricts(&self) -> bool;
-
-    /// For each square those to which no unit goes from there, whatever stands on the board and castling apart; `None` if the
-    /// rules forbid none so.
-    fn barred_ways(&self) -> Option<[u64; 64]>;
-
-    /// Where captured units come back, if the rules do nothing else beside forbidding moves of plain chess.
-    fn rebirths(&self) -> Option<Rebirths>;
-
-    /// The marks of the two boards, if the rules are plain chess but for units that change between them with every move.
-    fn two_boards(&self) -> Option<[Marks; 2]>;
 
     /// The same position for proofs, if the other rule set plays everything in it.
     fn proof(&self) -> Option<Self::Proof>;

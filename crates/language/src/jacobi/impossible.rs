@@ -26,7 +26,7 @@ pub(super) fn exposed_king(problem: &Problem, rules: &RuleSet, position: &Positi
 /// said.
 pub(super) fn impossible_diagrams(problem: &Problem, rules: &RuleSet, start: &Position) -> Vec<Fault> {
     // units come back as what they were, if they do
-    if !rules.rebirths().is_some_and(|returns| returns.moves_are_plain()) {
+    if !solver::moves_are_plain(rules) {
         return Vec::new();
     }
     let place_of = |step: usize| {

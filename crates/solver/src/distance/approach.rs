@@ -1,8 +1,9 @@
 //! The moves that a unit needs to become a certain unit on a certain square, whatever else is on the board.
 
 use super::goals::Goals;
+use super::steps::UnitSteps;
 use board::{Geometry, Position, Side, Square, SquareSet, Unit, Walk};
-use rules::general::{RuleSet, UnitSteps};
+use rules::general::RuleSet;
 
 /// The least numbers of moves from anywhere to a square where a unit has a certain walk.
 pub(crate) struct Approach {
@@ -13,7 +14,7 @@ pub(crate) struct Approach {
 impl Approach {
     /// The way to a square where the unit of a side has that walk then; `None` where not all effects are understood.
     pub(crate) fn new(rules: &RuleSet, to: Square, walk: Walk, side: Side) -> Option<Approach> {
-        let steps = rules.unit_steps()?;
+        let steps = UnitSteps::of_effects(rules)?;
         let side_alone = (!steps.change_sides()).then_some(side);
         let mut stop = Position::new(Geometry::CHESS);
         stop.place(to, Unit::new(walk, side.into()));
@@ -32,5 +33,5 @@ impl Approach {
 pub(crate) fn are_units_lost_for_good(rules: &RuleSet) -> bool {
     let keep = |steps: UnitSteps<'_>| !steps.carry_captured() && !steps.change_sides();
     let has_sides = rules.target_diagram().is_some_and(|target| !target.has_neutral_units());
-    rules.properties().orthodox || has_sides && rules.unit_steps().is_some_and(keep)
+    rules.properties().orthodox || has_sides && UnitSteps::of_effects(rules).is_some_and(keep)
 }

@@ -2,8 +2,8 @@
 //! a step, and the least number of steps from each of its nodes to each unit of the target.
 
 use super::assignment::{Costs, MOST, are_served};
+use super::steps::{Role, UnitStep, UnitSteps};
 use board::{Marks, PerSide, Position, Side, Square, SquareSet, Unit, Walk};
-use rules::general::{Role, UnitStep, UnitSteps};
 
 /// The marks that every unit of plain chess may have.
 pub(super) const PLAIN: Marks = Marks::NEUTRAL.with(Marks::ROYAL);
@@ -95,7 +95,7 @@ impl Goals {
         }
         let ends = target.occupied().into_iter().map(|square| target.unit(square).walk);
         let roles = steps.roles(side, ends)?;
-        let alternating = steps.alternating_mark();
+        let alternating = steps.rules.alternating_mark();
         let mut start = vec![[FAR; MOST_OF_BOTH]; roles.len() * 64];
         for (goal, square) in squares.into_iter().enumerate() {
             let want = target.unit(square);

@@ -6,12 +6,13 @@
 //!
 //! **Claim.** The number is never too high: nothing stands in the way, captures find something to capture.
 //!
-//! **Needs.** What [`rules::general::UnitSteps`] and [`DiagramBounds`] claim.
+//! **Needs.** What the steps of units ([`steps`]) and [`DiagramBounds`] claim.
 
 mod approach;
 pub(crate) mod assignment;
 mod goals;
 mod required;
+mod steps;
 #[cfg(test)]
 mod tests;
 
@@ -22,6 +23,7 @@ use required::AllRequiredMoves;
 pub(crate) use required::RequiredMoves;
 use rules::general::{CASTLING_SQUARES, DiagramBounds, RuleSet};
 use std::sync::OnceLock;
+use steps::UnitSteps;
 
 /// How far the target of a rule set is.
 pub(crate) struct Distance<'r> {
@@ -130,7 +132,7 @@ impl<'r> Distance<'r> {
 
 impl Units {
     fn new(rules: &RuleSet, target: &Position) -> Option<Units> {
-        let steps = rules.plain_unit_steps().or_else(|| rules.unit_steps())?;
+        let steps = UnitSteps::of(rules)?;
         let strange = |unit: Unit| {
             unit.is_neutral() || !steps.castle_by_right() && unit.marks.without(PLAIN) != Marks::NONE
         };

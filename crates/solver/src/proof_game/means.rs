@@ -1,6 +1,9 @@
 //! The diagram that games are searched for.
 
 use super::diagram::Diagram;
+use super::terrain::Terrain;
+use board::{Marks, Position};
+use rules::general::RuleSet;
 
 /// The diagram, on one board or on two.
 pub(super) enum Means {
@@ -10,6 +13,17 @@ pub(super) enum Means {
 }
 
 impl Means {
+    /// A diagram under a rule set; `None` where rules or units are not understood.
+    pub(super) fn of(rules: &RuleSet, target: &Position) -> Option<Means> {
+        Some(match rules.two_boards() {
+            Some(marks) => Means::TwoBoards(Diagram::new(Terrain::of_walks(), marks, target)?),
+            None => {
+                let diagram = Diagram::new(Terrain::of_rules(rules)?, [Marks::NONE; 2], target)?;
+                Means::OneBoard(diagram.with_plain_checks(rules.properties().orthodox))
+            }
+        })
+    }
+
     /// The diagram where there is one board, as in plain chess.
     pub(super) fn on_one_board(&self) -> Option<&Diagram> {
         match self {

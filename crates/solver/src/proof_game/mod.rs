@@ -47,13 +47,12 @@ mod work;
 use crate::plan::{Ends, Kind, Section};
 use crate::table::Table;
 use crate::{Board, Control, Manner};
-use board::Marks;
-use diagram::Diagram;
 use guided::Guide;
 use ledger::Ledger;
 use means::Means;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use rules::ProofHints;
+use rules::general::RuleSet;
 use rules::orthodox::OrthodoxRules;
 use search::{Known, Search};
 use std::sync::atomic::Ordering::Relaxed;
@@ -73,6 +72,13 @@ pub(crate) struct ProofGame {
     manner: Manner,
 }
 
+/// Whether units move as in plain chess, each side with its king, whatever becomes of captured ones: these come back as what they
+/// were, if they do.
+#[must_use]
+pub fn moves_are_plain(rules: &RuleSet) -> bool {
+    Terrain::of_rules(rules).is_some_and(|terrain| terrain.moves_are_plain())
+}
+
 /// The positions that the plain search looks at before the games are looked at as a whole.
 const SOON: u64 = 200;
 
@@ -88,18 +94,7 @@ impl ProofGame {
     /// The search for the target of a board, if it has one and its rules are those of plain chess, restrict them, or let
     /// captured units come back.
     pub(crate) fn of<B: Board>(board: &B, manner: Manner) -> Option<ProofGame> {
-        let position = board.target()?;
-        let is_plain = board.orthodox().is_some();
-        let one = [Marks::NONE; 2];
-        let means = if is_plain || board.only_restricts() {
-            let diagram = Diagram::new(Terrain::plain(board.barred_ways()), one, position)?;
-            Means::OneBoard(diagram.with_plain_checks(is_plain))
-        } else {
-            match board.two_boards() {
-                Some(marks) => Means::TwoBoards(Diagram::new(Terrain::of_walks(), marks, position)?),
-                None => Means::OneBoard(Diagram::new(Terrain::of(&board.rebirths()?), one, position)?),
-            }
-        };
+        let means = Means::of(board.rule_set()?, board.target()?)?;
         Some(ProofGame {
             known: Mutex::new(None),
             guide: Mutex::new(None),

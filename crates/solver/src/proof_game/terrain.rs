@@ -2,8 +2,8 @@
 //! become, as far as rules tell it. Plain chess is the terrain without anything beside the moves of its walks.
 
 use super::castling::Castling;
-use board::Side;
-use rules::general::{self, Borrowers, RuleSet};
+use board::{Side, Square};
+use rules::general::{Borrowers, Rebirths, RuleSet};
 use rules::orthodox::{Kind, squares};
 
 /// What rules say of the ways of units.
@@ -63,22 +63,19 @@ pub(super) struct FurtherMoves {
 }
 
 impl FurtherMoves {
-    /// `None` if there are none.
-    fn of(returns: &general::Rebirths) -> Option<Box<FurtherMoves>> {
+    /// Those of a rule set, none if there are none; `None` where they are not told.
+    fn of(told: &Rebirths<'_>) -> Option<Option<Box<FurtherMoves>>> {
         let mut all = Box::new(FurtherMoves {
             from: [[[[0; 64]; 6]; 2]; 2],
             into: [[[[0; 64]; 6]; 2]; 2],
             ends: [[[0; 6]; 2]; 2],
         });
-        let mut any = false;
         for (side, kind) in Side::BOTH.into_iter().flat_map(|side| Kind::ALL.map(|kind| (side, kind))) {
             let (own, number) = (side.index(), kind as usize);
             for origin in 0..64u8 {
-                for (way, found) in
-                    returns.reachable_squares(side, kind.walk(), origin).into_iter().enumerate()
-                {
-                    let found = found & !(1 << origin);
-                    any |= found != 0;
+                let moves = told.further_moves(kind.walk(), side, Square(origin))?;
+                for (way, found) in [moves.quiet, moves.captures].into_iter().enumerate() {
+                    let found = found.0[0] & !(1 << origin);
                     all.from[way][own][number][usize::from(origin)] = found;
                     all.ends[way][own][number] |= found;
                     for end in squares(found) {
@@ -87,7 +84,8 @@ impl FurtherMoves {
                 }
             }
         }
-        any.then_some(all)
+        let any = all.ends.iter().flatten().flatten().any(|&ends| ends != 0);
+        Some(any.then_some(all))
     }
 }
 
@@ -129,54 +127,51 @@ impl Terrain {
         if rules.properties().orthodox || rules.only_restrict() {
             return Some(Terrain::plain(rules.barred_ways()));
         }
-        rules.rebirths().as_ref().map(Terrain::of)
-    }
-
-    pub(crate) fn of(returns: &general::Rebirths) -> Terrain {
+        let told = rules.rebirths()?;
         let mut homes = [[0; 6]; 2];
         let mut origins = Box::new([[[0; 64]; 6]; 2]);
-        for side in Side::BOTH {
-            for kind in Kind::ALL {
-                let (homes, origins) =
-                    (&mut homes[side.index()][kind as usize], &mut origins[side.index()][kind as usize]);
-                for origin in 0..64u8 {
-                    // the capturing unit stands where it captured
-                    let found = returns.squares(side, kind.walk(), origin) & !(1 << origin);
-                    *homes |= found;
-                    for home in squares(found) {
-                        origins[usize::from(home)] |= 1 << origin;
-                    }
+        for (side, kind) in Side::BOTH.into_iter().flat_map(|side| Kind::ALL.map(|kind| (side, kind))) {
+            let (own, number) = (side.index(), kind as usize);
+            for origin in 0..64u8 {
+                // the capturing unit stands where it captured
+                let found = told.squares(kind.walk(), side, Square(origin))?.0[0] & !(1 << origin);
+                homes[own][number] |= found;
+                for home in squares(found) {
+                    origins[own][number][usize::from(home)] |= 1 << origin;
                 }
             }
         }
-        let own_castlings = !returns.wings().is_empty();
-        let mut castlings = plain_castlings();
-        if own_castlings {
-            castlings = Side::BOTH.map(|side| {
-                let mut wings = returns.wings().iter().filter(|wing| wing.side == side);
-                [(); 2].map(|()| {
-                    let wing = wings.next()?;
-                    Some([wing.king, wing.partner, wing.king_to, wing.partner_to].map(|square| square.0))
-                })
-            });
-        }
-        let further = FurtherMoves::of(returns);
-        let is_plain = further.is_none() && returns.borrowers() == Borrowers::None;
-        Terrain {
+        let wings = rules.own_castlings();
+        let own_castlings = !wings.is_empty();
+        let castlings_of = |side: Side| {
+            let mut wings = wings.iter().filter(|wing| wing.side == side);
+            [(); 2].map(|()| {
+                let wing = wings.next()?;
+                Some([wing.king, wing.partner, wing.king_to, wing.partner_to].map(|square| square.0))
+            })
+        };
+        let further = FurtherMoves::of(&told)?;
+        let is_plain = further.is_none() && told.borrowers == Borrowers::None;
+        Some(Terrain {
             castles_once: false,
             counts_captures: is_plain && homes == [[0; 6]; 2],
             barred: None,
             homes,
             origins,
-            kings: returns.concern_kings(),
-            kings_are_royal: returns.kings_are_royal(),
-            promotions: if returns.promote_to_kings() { &WITH_KINGS } else { &Kind::PROMOTIONS },
-            borrowers: returns.borrowers(),
+            kings: rules.royals_capturable(),
+            kings_are_royal: !rules.royals_may_vanish() && !told.promote_to_kings,
+            promotions: if told.promote_to_kings { &WITH_KINGS } else { &Kind::PROMOTIONS },
+            borrowers: told.borrowers,
             further,
-            castlings,
+            castlings: if own_castlings { Side::BOTH.map(castlings_of) } else { plain_castlings() },
             own_castlings,
             rooks_come_back: true,
-        }
+        })
+    }
+
+    /// Whether units move as in plain chess, each side with its king, whatever becomes of captured ones.
+    pub(crate) fn moves_are_plain(&self) -> bool {
+        self.kings_are_royal && self.borrowers == Borrowers::None && self.further.is_none()
     }
 
     /// By side whether the short castling and the long one may still be, by the rights: three bits a side.

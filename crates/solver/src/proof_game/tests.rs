@@ -3,7 +3,6 @@
 
 #![allow(clippy::unwrap_used, reason = "a panic in a test is its report")]
 
-use super::diagram::Diagram;
 use super::driver::{Guidance, Leads};
 use super::forced::POSITIONS;
 use super::frontier::explore;
@@ -13,7 +12,7 @@ use super::terrain::Terrain;
 use super::tried::Attempt;
 use crate::Control;
 use crate::chance::{Dice, array};
-use board::{Key, Marks, Position, Walk};
+use board::{Key, Position, Walk};
 use rules::conditions::{ConditionUse, Parameter, all};
 use rules::general::{Game, Kind, Move, RuleSet};
 use rules::{GameOptions, Rules, orthodox, prepare};
@@ -66,16 +65,6 @@ fn look_across<G: Guidance>(
     Some(())
 }
 
-/// The end of a game as a diagram to be reached under a rule set.
-fn means_of(rules: &RuleSet, end: &Position) -> Option<Means> {
-    Some(if let Some(marks) = rules.two_boards() {
-        Means::TwoBoards(Diagram::new(Terrain::of_walks(), marks, end)?)
-    } else {
-        let diagram = Diagram::new(Terrain::of_rules(rules)?, [Marks::NONE; 2], end)?;
-        Means::OneBoard(diagram.with_plain_checks(rules.properties().orthodox))
-    })
-}
-
 /// The same by the bounds of the rules.
 fn look_at(rules: &RuleSet, start: &Position, played: &[Move], told: &str) -> Option<()> {
     let mut end = Game::new(rules, start.clone());
@@ -84,7 +73,7 @@ fn look_at(rules: &RuleSet, start: &Position, played: &[Move], told: &str) -> Op
     }
     let game = &mut Game::new(rules, start.clone());
     let control = Control::default();
-    let means = means_of(rules, end.position())?;
+    let means = Means::of(rules, end.position())?;
     let search = Search::new(&means, &control, None, false);
     match &means {
         Means::OneBoard(diagram) => look_across(diagram, &search, game, played, told),
@@ -104,7 +93,7 @@ fn look_at_games(uses: &[ConditionUse], rounds: usize, dice: &mut Dice) -> bool 
     for round in 0..rounds {
         let missing = [0, 0, 3, 7][round % 4];
         let Ok((rules, start)) = prepare(array(missing, dice), uses, &options) else { break };
-        if !rules.only_restrict() && rules.rebirths().is_none() && rules.two_boards().is_none() {
+        if Terrain::of_rules(&rules).is_none() && rules.two_boards().is_none() {
             break;
         }
         let mut game = Game::new(&rules, start);
@@ -231,7 +220,7 @@ fn threads_that_leave_their_searches_to_others_lose_and_invent_nothing() {
         if played < LENGTH {
             continue;
         }
-        let means = means_of(&rules, game.position()).unwrap();
+        let means = Means::of(&rules, game.position()).unwrap();
         let control = Control { threads: 3, ..Control::default() };
         let search = || {
             let mut search = Search::new(&means, &control, None, false);

@@ -208,7 +208,7 @@ impl RuleSet {
         let one_by_one = self.geometry == Geometry::CHESS
             && self.castling.wings.is_empty()
             && self.further_effects.is_empty()
-            && self.extra_moves_are_of_one_unit()
+            && self.further_moves_are_of_one_unit()
             && !self.redefines_targets();
         let one_unit_moves = one_by_one
             && self.target.as_ref().is_some_and(|target| !target.has_neutral_units())

@@ -2,9 +2,8 @@
 //!
 //! Everything here errs on one side: what is not proven is left to making the move. [`effect_bounds`] determines which moves an
 //! effect may touch at all, [`pins`] and [`legality_prediction`] which moves are legal, [`check_lines`] which may check. On these
-//! rest the searches for a move that reaches a goal ([`goal_search`], [`mate_candidates`], [`selfmate_candidates`]). [`unit_steps`]
-//! and [`rebirths`] give solvers the ways in which units come to the squares of a diagram. [`audit`] compares what effects promise
-//! with what they do.
+//! rest the searches for a move that reaches a goal ([`goal_search`], [`mate_candidates`], [`selfmate_candidates`]). [`unit_transitions`]
+//! tells solvers how units come to the squares of a diagram. [`audit`] compares what effects promise with what they do.
 
 pub mod audit;
 mod check_lines;
@@ -19,10 +18,9 @@ mod move_order;
 mod orthodox_subset;
 mod pins;
 mod power_bounds;
-pub(super) mod rebirths;
 mod rule_audit;
 mod rule_bounds;
 mod selfmate_candidates;
 mod surviving_reply;
-pub(super) mod unit_steps;
+pub(super) mod unit_transitions;
 mod unpinned_replies;

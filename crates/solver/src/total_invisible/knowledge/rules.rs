@@ -5,7 +5,7 @@ use crate::Board;
 use crate::event::Played;
 use crate::played::Pending;
 use board::{EnPassant, Key, Position, Side, Square, Unit};
-use rules::general::{Doubt, Game, Move, Rebirths, RuleSet};
+use rules::general::{Doubt, Game, Move, RuleSet};
 use rules::orthodox::OrthodoxRules;
 use rules::{GoalSearch, Made, PlainMove, ProofHints, Rules, TakingBack};
 use std::collections::{HashMap, HashSet};
@@ -317,24 +317,8 @@ impl Board for Knowledge<'_> {
         None
     }
 
-    fn only_restricts(&self) -> bool {
-        false
-    }
-
-    fn barred_ways(&self) -> Option<[u64; 64]> {
-        None
-    }
-
     fn diagram_check_allowed(&self) -> bool {
         self.check_allowed
-    }
-
-    fn rebirths(&self) -> Option<Rebirths> {
-        None
-    }
-
-    fn two_boards(&self) -> Option<[board::Marks; 2]> {
-        None
     }
 
     fn proof(&self) -> Option<OrthodoxRules> {
