@@ -38,12 +38,14 @@ pub(crate) fn assign(costs: &Costs, count: usize, most: u16) -> Option<Assignmen
     }
     let mut reduced = [[FORBIDDEN; MOST]; MOST];
     for unit in 0..count {
-        for goal in 0..count {
-            if costs[unit][goal] < FORBIDDEN {
-                let rest = i16::from(costs[unit][goal]) - prices.row[unit] - prices.column[goal];
-                debug_assert!(rest >= 0, "prices are fair");
-                reduced[unit][goal] = u8::try_from(rest).unwrap_or(FORBIDDEN - 1).min(FORBIDDEN - 1);
-            }
+        // all places, used or not: the compiler makes a few instructions of it
+        for goal in 0..MOST {
+            let cost = costs[unit][goal];
+            let rest = i16::from(cost) - prices.row[unit] - prices.column[goal];
+            debug_assert!(rest >= 0 || cost >= FORBIDDEN, "prices are fair");
+            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "within the limits")]
+            let rest = rest.clamp(0, i16::from(FORBIDDEN) - 1) as u8;
+            reduced[unit][goal] = if cost < FORBIDDEN { rest } else { FORBIDDEN };
         }
     }
     Some(Assignment { total, regret: regrets(&reduced, &goal_of, &taker, count) })
@@ -76,9 +78,11 @@ fn match_all(cost: impl Fn(usize, usize) -> u8, rows: usize, columns: usize, mos
     let mut taker = [NOBODY; MOST];
     let mut open = [0; MOST];
     let mut left = 0;
-    // what costs nothing is as cheap as can be, for the time being
+    // no row costs less than its cheapest column; where nobody has taken that yet, it is the row's for the time being
     for row in 0..rows {
-        let free = |column: &usize| cost(row, *column) == 0 && taker[*column] == NOBODY;
+        let least = (0..columns).map(|column| cost(row, column)).min().unwrap_or(0);
+        prices.row[row] = i16::from(least);
+        let free = |column: &usize| cost(row, *column) == least && taker[*column] == NOBODY;
         match (0..columns).find(free) {
             Some(column) => taker[column] = row,
             None => {
@@ -87,7 +91,11 @@ fn match_all(cost: impl Fn(usize, usize) -> u8, rows: usize, columns: usize, mos
             }
         }
     }
-    let mut total = 0;
+    // what all rows and columns are worth, which no assignment is cheaper than
+    let mut total: u16 = prices.row.iter().map(|price| price.unsigned_abs()).sum();
+    if total > most {
+        return None;
+    }
     for &newcomer in &open[..left] {
         let mut slack = [i16::MAX; MOST];
         let mut before = [NOBODY; MOST];
@@ -109,7 +117,6 @@ fn match_all(cost: impl Fn(usize, usize) -> u8, rows: usize, columns: usize, mos
                 }
             }
             if least > 0 {
-                // each newcomer adds the cost of its chain of changes to the total
                 total += least.unsigned_abs();
                 if total > most {
                     return None;
@@ -162,11 +169,17 @@ fn regrets(reduced: &Costs, goal_of: &[usize; MOST], taker: &[usize; MOST], coun
             }
         }
     }
+    // by unit what it costs that the unit which had a goal goes elsewhere
+    let mut back = [[FORBIDDEN; MOST]; MOST];
+    for goal in 0..count {
+        for unit in 0..MOST {
+            back[unit][goal] = ways[taker[goal]][unit];
+        }
+    }
     let mut regret = [[FORBIDDEN; MOST]; MOST];
     for unit in 0..count {
-        for goal in 0..count {
-            let back = ways[taker[goal]][unit];
-            regret[unit][goal] = reduced[unit][goal].saturating_add(back).min(FORBIDDEN);
+        for goal in 0..MOST {
+            regret[unit][goal] = reduced[unit][goal].saturating_add(back[unit][goal]).min(FORBIDDEN);
         }
     }
     regret

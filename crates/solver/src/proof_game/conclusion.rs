@@ -126,10 +126,11 @@ impl<S: Places> Plan<'_, S> {
         let Some((square, _)) = wanted.and_then(|goal| goal.square).filter(|_| is_bound) else {
             return u64::MAX;
         };
-        let aside = i32::try_from(self.spare_captures / 2).unwrap_or(8).min(8);
-        let (from, to) = (i32::from(self.work.roster.squares[unit] % 8), i32::from(square % 8));
-        let files = (from.min(to) - aside).max(0)..=(from.max(to) + aside).min(7);
-        files.fold(0, |band, file| band | FILE_A << file)
+        let aside = u8::try_from(self.spare_captures / 2).unwrap_or(8).min(8);
+        let (from, to) = (self.work.roster.squares[unit] % 8, square % 8);
+        let (first, last) = (from.min(to).saturating_sub(aside), (from.max(to) + aside).min(7));
+        // on each rank the squares from the first file to the last one
+        FILE_A * ((2 << last) - (1 << first))
     }
 
     fn castles(&self, unit: usize) -> bool {
@@ -246,8 +247,8 @@ impl<S: Places> Plan<'_, S> {
     /// What a pawn may become that goes on to a goal.
     fn promotions(&self, goal: usize) -> impl Iterator<Item = Kind> + '_ {
         let goal = &self.work.goals[goal];
-        let kinds = self.work.asked.terrain.promotions.iter().copied();
-        kinds.filter(move |&kind| goal.beyond[kind as usize] != NOTHING)
+        let promotions = if self.work.may_promote { self.work.asked.terrain.promotions } else { &[] };
+        promotions.iter().copied().filter(move |&kind| goal.beyond[kind as usize] != NOTHING)
     }
 
     /// The least moves after which a pawn may stand where it is promoted.
@@ -287,6 +288,7 @@ impl<S: Places> Plan<'_, S> {
             add(stood.and(still), arrived.and(still));
         }
         if kind == Kind::Pawn
+            && work.may_promote
             && let Some(promoted_by) = self.promoted_by(&forth[..=budget])
         {
             for becomes in self.promotions(goal) {

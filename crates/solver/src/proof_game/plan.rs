@@ -69,27 +69,33 @@ impl<S: Places> Work<'_, S> {
         let roster = &self.roster;
         let mut costs: Costs = [[FORBIDDEN; MOST]; MOST];
         let way = self.castling.way(self.side);
+        let captures = self.captures.unwrap_or(usize::MAX);
         for (unit, costs) in costs.iter_mut().enumerate().take(roster.count) {
             let (kind, square) = (roster.kinds[unit], roster.squares[unit]);
             let start = self.place(roster.starts[unit]);
             let castling_move = u8::from(self.castles.is_some_and(|[king, ..]| square == king));
-            for (number, cost) in costs.iter_mut().enumerate().take(roster.count) {
-                let Some(goal) = self.goal(number).filter(|goal| kind != Kind::King || goal.is_for_kings)
-                else {
-                    continue;
-                };
-                let distance = self.flood(goal.levels[kind as usize]).distance(start);
-                if distance < FAR {
-                    *cost = distance + castling_move;
+            let mut last = FORBIDDEN;
+            for (cost, goal) in costs.iter_mut().zip(&self.goals).take(roster.count) {
+                last = FORBIDDEN;
+                if kind != Kind::King || goal.is_for_kings {
+                    let distance = self.flood(goal.levels[kind as usize]).distance(start);
+                    if distance < FAR {
+                        last = distance + castling_move;
+                    }
                 }
-                let Some((end, _)) = goal.square else { continue };
-                if end == square && way >> end & 1 != 0 {
+                match goal.square {
                     // it makes way and comes back
-                    *cost = if kind == Kind::Pawn { FORBIDDEN } else { 2 };
+                    Some((end, _)) if end == square && way >> end & 1 != 0 => {
+                        last = if kind == Kind::Pawn { FORBIDDEN } else { 2 };
+                    }
+                    Some(_) if self.files_to_change(kind, square, goal) > captures => last = FORBIDDEN,
+                    _ => {}
                 }
-                if self.files_to_change(kind, square, goal) > self.captures.unwrap_or(usize::MAX) {
-                    *cost = FORBIDDEN;
-                }
+                *cost = last;
+            }
+            // all goals beyond the last one are the last one
+            if self.goals.last().is_some_and(|goal| goal.square.is_none()) {
+                costs[..roster.count].iter_mut().skip(self.goals.len()).for_each(|cost| *cost = last);
             }
         }
         costs

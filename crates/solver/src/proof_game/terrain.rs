@@ -14,8 +14,9 @@ pub(crate) struct Terrain {
     pub(super) counts_captures: bool,
     /// Which moves of walks are never made.
     pub(super) barred: Option<Box<Barred>>,
-    /// By side and kind: the squares of rebirth.
+    /// By side and kind: the squares of rebirth, and whether there are any.
     pub(super) homes: [[u64; 6]; 2],
+    brings_back: [bool; 2],
     /// By side, kind and square of rebirth: where the unit is captured.
     pub(super) origins: Box<[[[u64; 64]; 6]; 2]>,
     pub(super) kings: bool,
@@ -110,6 +111,7 @@ impl Terrain {
             counts_captures: true,
             barred: None,
             homes: [[0; 6]; 2],
+            brings_back: [false; 2],
             origins: Box::new([[[0; 64]; 6]; 2]),
             kings: false,
             kings_are_royal: true,
@@ -151,12 +153,14 @@ impl Terrain {
             })
         };
         let further = FurtherMoves::of(&told)?;
+        let brings_back = homes.map(|homes| homes != [0; 6]);
         let is_plain = further.is_none() && told.borrowers == Borrowers::None;
         Some(Terrain {
             castles_once: false,
-            counts_captures: is_plain && homes == [[0; 6]; 2],
+            counts_captures: is_plain && brings_back == [false; 2],
             barred: None,
             homes,
+            brings_back,
             origins,
             kings: rules.royals_capturable(),
             kings_are_royal: !rules.royals_may_vanish() && !told.promote_to_kings,
@@ -182,7 +186,7 @@ impl Terrain {
 
     /// Whether captured units of a side may come back.
     pub(super) fn brings_back(&self, side: Side) -> bool {
-        self.homes[side.index()] != [0; 6]
+        self.brings_back[side.index()]
     }
 
     /// Whether units that are not pawns may capture pawns in passing.

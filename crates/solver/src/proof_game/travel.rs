@@ -26,6 +26,8 @@ pub(super) struct Travel<'a, S = u64> {
     pub(super) prey: S,
     /// The castlings that are moves of the king: squares of king and rook before and after it.
     castlings: [Option<[u8; 4]>; 2],
+    /// The kinds whose units are carried, a bit for each: by rebirth, or along with one that castles.
+    is_carried: u8,
 }
 
 /// What decides how the units of a side go in a position.
@@ -71,7 +73,23 @@ impl<'a, S: Places> Travel<'a, S> {
         let open = free.on_all();
         let open_to_kings = open.map(|open| open & !(observed & !kings));
         let prey = hunting.map(|stands| prey_of_pawns(side, stands));
-        Travel { terrain, side, free, open, open_to_kings, graves, hunting, prey, castlings }
+        let mut travel = Travel {
+            terrain,
+            side,
+            free,
+            open,
+            open_to_kings,
+            graves,
+            hunting,
+            prey,
+            castlings,
+            is_carried: 0,
+        };
+        for kind in Kind::ALL {
+            let is_carried = travel.homes(kind) != 0 || travel.goes_along(kind);
+            travel.is_carried |= u8::from(is_carried) << kind as u8;
+        }
+        travel
     }
 
     /// Where units of a kind may arrive.
@@ -219,8 +237,11 @@ impl<'a, S: Places> Travel<'a, S> {
     }
 
     /// Adds the places from which a unit may be carried to one of `set`.
-    #[inline]
+    #[inline(always)]
     pub(super) fn carried_to(&self, kind: Kind, set: S) -> S {
+        if self.is_carried >> kind as u8 & 1 == 0 {
+            return set;
+        }
         let origins = &self.terrain.origins[self.side.index()][kind as usize];
         self.carried(
             kind,
@@ -233,8 +254,11 @@ impl<'a, S: Places> Travel<'a, S> {
     }
 
     /// Adds the places to which a unit may be carried from one of `set`.
-    #[inline]
+    #[inline(always)]
     pub(super) fn carried_from(&self, kind: Kind, set: S) -> S {
+        if self.is_carried >> kind as u8 & 1 == 0 {
+            return set;
+        }
         let origins = &self.terrain.origins[self.side.index()][kind as usize];
         self.carried(
             kind,
@@ -247,8 +271,18 @@ impl<'a, S: Places> Travel<'a, S> {
         )
     }
 
+    /// The squares of rebirth of a kind.
+    fn homes(&self, kind: Kind) -> u64 {
+        self.terrain.homes[self.side.index()][kind as usize] & self.free.squares()
+    }
+
+    /// Whether units of a kind go along with one that castles.
+    fn goes_along(&self, kind: Kind) -> bool {
+        self.castlings.iter().any(Option::is_some) && self.terrain.goes_along(kind)
+    }
+
     /// Adds places as long as there are any: by rebirth, and those of units that castle along.
-    #[inline]
+    #[inline(never)]
     fn carried(
         &self,
         kind: Kind,
@@ -256,11 +290,7 @@ impl<'a, S: Places> Travel<'a, S> {
         reborn: impl Fn(u64, u64, u64) -> u64,
         along: impl Fn([u8; 4]) -> (u8, u8),
     ) -> S {
-        let homes = self.terrain.homes[self.side.index()][kind as usize] & self.free.squares();
-        let goes_along = self.castlings != [None; 2] && self.terrain.goes_along(kind);
-        if homes == 0 && !goes_along {
-            return set;
-        }
+        let (homes, goes_along) = (self.homes(kind), self.goes_along(kind));
         let mut new = set;
         loop {
             let before = set;

@@ -79,7 +79,8 @@ pub(super) struct Work<'a, S: Places> {
     /// Whether its units may be captured for good, and whether at all.
     pub(super) may_lose: bool,
     pub(super) may_be_captured: bool,
-    may_promote: bool,
+    /// Whether it has more pawns than at the end.
+    pub(super) may_promote: bool,
 }
 
 impl<'a, S: Places> Work<'a, S> {
