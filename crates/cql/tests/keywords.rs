@@ -7,7 +7,8 @@ use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
 use dawson_cql as cql;
-use dawson_cql::keywords::{ROWS, row};
+use dawson_cql::keywords::of_lists::{List, SECTIONS};
+use dawson_cql::keywords::{ROWS, Row, row};
 use dawson_cql::run::{Event, Settings};
 use dawson_cql::write::Format;
 
@@ -58,8 +59,19 @@ fn rows() -> impl Iterator<Item = (String, &'static str, &'static str)> {
         let (query, expected) = rest.rsplit_once('|').unwrap();
         (keyword.trim().to_owned(), query.trim(), expected.trim())
     });
-    let of_rows = ROWS.iter().filter(|row| !row.example.is_empty());
-    of_file.chain(of_rows.map(|row| (format!("position:{}", row.names[0]), row.example, row.answer)))
+    let of_lists =
+        SECTIONS.iter().flat_map(|section| section.rows.iter().map(move |row| (section.list, row)));
+    let of_rows = ROWS.iter().map(|row| (List::Position, row)).chain(of_lists);
+    let of_rows = of_rows.filter(|(_, row)| !row.example.is_empty()).map(|(list, row)| {
+        let list = match list {
+            List::Position => "position",
+            List::Match => "match",
+            List::Relation => "relation",
+        };
+        let names = row.names.iter().map(|name| format!("{list}:{name}"));
+        (names.collect::<Vec<_>>().join(" "), row.example, row.answer)
+    });
+    of_file.chain(of_rows)
 }
 
 #[test]
@@ -86,11 +98,36 @@ fn a_mating_move_has_the_number_of_its_move() {
     assert_eq!(found(":movenumber 2"), "1:2,3,4");
 }
 
+/// Each position is one move before its mates.
+#[test]
+fn mates_are_pure_model_or_ideal() {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("mates.pgn");
+    let cases = [
+        // all units take part
+        ("7k/8/6K1/8/8/8/8/R7 w - - 0 1", "Ra8#", "puremate modelmate idealmate"),
+        // a bishop and a king guard one square together
+        ("7k/8/5BK1/8/8/8/8/1R6 w - - 0 1", "Rb8#", ""),
+        // the pawn has no part in it
+        ("7k/8/6K1/8/P7/8/8/R7 w - - 0 1", "Rd1 Kg8 2. Rd8#", "puremate modelmate"),
+        // a knight has none
+        ("7k/8/6K1/8/N7/8/8/3R4 w - - 0 1", "Rd8#", "puremate"),
+        // the queen guards a square that is blocked
+        ("7k/7p/5K2/8/8/8/8/6Q1 w - - 0 1", "Qg7#", ""),
+    ];
+    for (fen, moves, kinds) in cases {
+        std::fs::write(&path, format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n1. {moves} *\n")).unwrap();
+        let holds =
+            |kind: &&&str| !answer_in(path.clone(), &format!("(match (position :{kind}))")).is_empty();
+        let found: Vec<_> = ["puremate", "modelmate", "idealmate"].iter().filter(holds).copied().collect();
+        assert_eq!(found.join(" "), kinds, "{fen} {moves}");
+    }
+}
+
 #[test]
 fn every_keyword_has_a_case_and_a_line_in_the_guide() {
     let guide = include_str!("../../../handbook/src/cql.md");
-    let (positions, matches, relations) = cql::names();
-    for (list, names) in [("position", &positions[..]), ("match", matches), ("relation", relations)] {
+    let [positions, matches, relations] = cql::names();
+    for (list, names) in [("position", &positions), ("match", &matches), ("relation", &relations)] {
         for name in names {
             let is_tested = rows().any(|(keyword, query, _)| {
                 let word = format!(":{name}");
@@ -105,15 +142,16 @@ fn every_keyword_has_a_case_and_a_line_in_the_guide() {
     }
 }
 
-/// A table of the guide: what the rows say, of keywords about the next move or of all others.
-fn table(is_about_move: bool) -> String {
-    let mut table = String::from("| keyword | holds when | example |\n| --- | --- | --- |\n");
-    for row in ROWS.iter().filter(|row| row.is_about_move == is_about_move) {
+/// A table of the guide: what rows say.
+fn table<'r>(rows: impl Iterator<Item = &'r Row>) -> String {
+    let mut table = String::from("| keyword | meaning | example |\n| --- | --- | --- |\n");
+    for row in rows {
         let names: Vec<String> =
             row.names.iter().chain(row.negated).map(|name| format!("`:{name}`")).collect();
         let syntax = if row.syntax.is_empty() { String::new() } else { format!(" {}", row.syntax) };
         let example = row.example.strip_prefix("(match ").and_then(|example| example.strip_suffix(')'));
-        let example = example.map_or_else(String::new, |example| format!("`{example}`"));
+        let example =
+            example.map_or_else(String::new, |example| format!("`{}`", example.replace('|', "\\|")));
         table.push_str(&format!("| {}{syntax} | {} | {example} |\n", names.join(" "), row.meaning));
     }
     table
@@ -124,15 +162,18 @@ fn table(is_about_move: bool) -> String {
 fn the_guide_shows_the_rows() {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../handbook/src/cql.md");
     let mut guide = std::fs::read_to_string(&path).unwrap();
-    for (mark, is_about_move) in [("positions", false), ("moves", true)] {
+    let questions = [("positions", false), ("moves", true)]
+        .map(|(mark, of_moves)| (mark, table(ROWS.iter().filter(|row| row.is_about_move == of_moves))));
+    let of_lists = SECTIONS.iter().map(|section| (section.name, table(section.rows.iter())));
+    for (mark, table) in questions.into_iter().chain(of_lists) {
         let (begin, end) = (format!("<!-- rows: {mark} -->\n"), "<!-- end of rows -->".to_owned());
         let start = guide.find(&begin).unwrap() + begin.len();
         let stop = start + guide[start..].find(&end).unwrap();
         if std::env::var_os("DAWSON_WRITE_GUIDE").is_some() {
-            guide.replace_range(start..stop, &table(is_about_move));
+            guide.replace_range(start..stop, &table);
         } else {
             let help = "run this test with DAWSON_WRITE_GUIDE=1";
-            assert_eq!(guide[start..stop], table(is_about_move), "{help}");
+            assert_eq!(guide[start..stop], table, "{help}");
         }
     }
     if std::env::var_os("DAWSON_WRITE_GUIDE").is_some() {
@@ -153,9 +194,9 @@ fn every_keyword_of_the_language_s_page_is_in_the_table() {
         return;
     };
     let text = String::from_utf8_lossy(&text);
-    let (positions, matches, relations) = cql::names();
+    let [positions, matches, relations] = cql::names();
     let mut count = 0;
-    for (list, names) in [("position", &positions[..]), ("match", matches), ("relation", relations)] {
+    for (list, names) in [("position", &positions), ("match", &matches), ("relation", &relations)] {
         for heading in text.split(&format!("id=\"{list}:")).skip(1) {
             let name = heading.split('"').next().unwrap_or("").trim_end_matches(['*', '_']);
             assert!(names.contains(&name) || name == "reset", "{list}:{name} is not in the table");

@@ -1,7 +1,8 @@
-//! The keywords of position lists that ask one question of a position or of the next move: a file a keyword.
+//! The keywords of the language, each with a [`Row`] that known names, the guide and the tests are made of.
 //!
-//! A keyword is added in two places: its file, with a [`Row`] that the guide and the tests are made of, and its line in the list
-//! below. Keywords that hold lists, lines and relations have their own places in [`Condition`](crate::tree::Condition).
+//! A keyword of position lists that asks one question of a position or of the next move is a file here, and is added in two places:
+//! its file, and its line in the list below. Keywords that hold lists, change a list, or stand in match lists and relations have
+//! their rows in [`of_lists`]; what they do is a part of the list in which they stand.
 
 use crate::diagram::Diagram;
 use crate::evaluate::Scene;
@@ -14,6 +15,7 @@ pub use keyword::Row;
 pub(crate) use keyword::{Keyword, Written};
 
 mod keyword;
+pub mod of_lists;
 
 macro_rules! keywords {
     ($($module:ident::$keyword:ident,)*) => {
@@ -132,6 +134,7 @@ keywords! {
     power_difference::PowerDifference,
     promote::Promote,
     promoted_unit::PromotedUnit,
+    pure_mate::PureMate,
     ray::Ray,
     repetition::Repetition,
     stalemate::Stalemate,

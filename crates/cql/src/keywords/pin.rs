@@ -37,19 +37,19 @@ impl Keyword for Pin {
 
     fn holds<D: Diagram>(&self, scene: &mut Scene, game: &Game<D>, at: At) -> bool {
         let diagram = &game.moment(at).diagram;
-        squares(scene.find(&self.0, game, at) & diagram.occupied()).any(|square| is_pinned(diagram, square))
+        squares(scene.find(&self.0, game, at) & diagram.occupied()).any(|square| pinner(diagram, square).is_some())
     }
 }
 
-/// Whether the unit on a square alone stands between its king and an enemy rider.
-fn is_pinned<D: Diagram>(diagram: &D, square: u8) -> bool {
-    let Some(side) = diagram.side_on(square) else { return false };
-    let Some(king) = diagram.king(side).filter(|king| *king != square) else { return false };
+/// The enemy rider to whose line to the king the unit on a square is bound, as it alone stands between them.
+pub(super) fn pinner<D: Diagram>(diagram: &D, square: u8) -> Option<u8> {
+    let side = diagram.side_on(square)?;
+    let king = diagram.king(side).filter(|king| *king != square)?;
     let occupied = diagram.occupied();
     let behind = queen(king, occupied & !(1 << square)) & !queen(king, occupied);
-    squares(behind & diagram.of_side(!side)).any(|rider| {
+    squares(behind & diagram.of_side(!side)).find(|rider| {
         let straight = rider % 8 == king % 8 || rider / 8 == king / 8;
-        match diagram.role_on(rider) {
+        match diagram.role_on(*rider) {
             Some(Role::Queen) => true,
             Some(Role::Rook) => straight,
             Some(Role::Bishop) => !straight,

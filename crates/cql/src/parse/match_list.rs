@@ -56,7 +56,7 @@ impl Parser<'_> {
                         format!("a keyword or a position list is expected here, not “{word}”"),
                         next.span,
                     );
-                    return Err(if names::MATCH.contains(&word.as_str()) {
+                    return Err(if names::in_match_lists().any(|name| name == word) {
                         error.hint(format!("the keyword is written “:{word}”"))
                     } else {
                         error.hint("piece designators stand inside (position …)")
@@ -421,7 +421,7 @@ fn unknown(name: &str, span: Span) -> QueryError {
     if names::in_position_lists().any(|known| known == name) {
         return error.hint(format!("“:{name}” belongs into a position list: (match (position :{name} …))"));
     }
-    match nearest(name, names::MATCH.iter().copied()) {
+    match nearest(name, names::in_match_lists()) {
         Some(near) => error.hint(format!("did you mean “:{near}”?")),
         None => error,
     }

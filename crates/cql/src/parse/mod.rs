@@ -39,8 +39,8 @@ pub fn parse(source: &str) -> Parsed<Query> {
 
 /// The keywords of position lists, match lists and relations.
 #[must_use]
-pub fn keywords() -> (Vec<&'static str>, &'static [&'static str], &'static [&'static str]) {
-    (names::in_position_lists().collect(), names::MATCH, names::RELATION)
+pub fn keywords() -> [Vec<&'static str>; 3] {
+    [names::in_position_lists().collect(), names::in_match_lists().collect(), names::in_relations().collect()]
 }
 
 impl Parser<'_> {

@@ -1,6 +1,7 @@
 //! The names of the language, for recognising misspelt ones.
 
 use crate::keywords::ROWS;
+use crate::keywords::of_lists::{self, List};
 
 /// Variants of chess and groups of them.
 pub(super) const VARIANTS: &[&str] = &[
@@ -17,155 +18,18 @@ pub(super) const VARIANTS: &[&str] = &[
     "losers",
 ];
 
-/// Keywords of position lists, but for those with a [row](crate::keywords::Row).
-const POSITION: &[&str] = &[
-    "accumulate",
-    "and",
-    "blackelo",
-    "cond",
-    "cut",
-    "elo",
-    "endgameevaluation",
-    "exclude",
-    "flip",
-    "flipcolor",
-    "flipdiagonal",
-    "flipdihedral",
-    "fliphorizontal",
-    "flipvertical",
-    "gappedsequence",
-    "inside",
-    "ischess960",
-    "isshufflechess",
-    "line",
-    "markall",
-    "match",
-    "matchconsecutive",
-    "matchcount",
-    "noannotate",
-    "not",
-    "or",
-    "preceding",
-    "pretransformmatchcount",
-    "pretransformrepetitioncount",
-    "relation",
-    "repetitioncount",
-    "result",
-    "sequence",
-    "shift",
-    "shiftdiagonal",
-    "shifthorizontal",
-    "shiftmaindiagonal",
-    "shiftoffdiagonal",
-    "shiftvertical",
-    "skip",
-    "startposition",
-    "sumrange",
-    "tagmatch",
-    "variant",
-    "variations",
-    "variationsonly",
-    "whiteelo",
-    "xor",
-];
-
-/// Keywords of match lists.
-pub(super) const MATCH: &[&str] = &[
-    "and",
-    "annotator",
-    "averagerating",
-    "birthyear",
-    "blackbirthyear",
-    "blackcountry",
-    "blackdeathyear",
-    "blackelo",
-    "blackgender",
-    "blackid",
-    "blackiscomputer",
-    "blackishuman",
-    "blackplayer",
-    "blackrating",
-    "blacktitle",
-    "comment",
-    "cond",
-    "country",
-    "date",
-    "deathyear",
-    "eco",
-    "eithercolor",
-    "elo",
-    "error",
-    "event",
-    "eventcategory",
-    "eventcountry",
-    "eventdate",
-    "eventmode",
-    "eventtype",
-    "forany",
-    "gamenumber",
-    "gender",
-    "goodgame",
-    "hasannotation",
-    "hascomments",
-    "hasmarker",
-    "hasspecialmarker",
-    "hasvariations",
-    "iscomputer",
-    "ischess960",
-    "ishuman",
-    "isshufflechess",
-    "not",
-    "or",
-    "output",
-    "pgn",
-    "player",
-    "playerid",
-    "plycount",
-    "rating",
-    "ratingdifference",
-    "result",
-    "round",
-    "site",
-    "startposition",
-    "subround",
-    "tag",
-    "termination",
-    "timemode",
-    "title",
-    "variant",
-    "whitebirthyear",
-    "whitecountry",
-    "whitedeathyear",
-    "whiteelo",
-    "whitegender",
-    "whiteid",
-    "whiteiscomputer",
-    "whiteishuman",
-    "whiteplayer",
-    "whiterating",
-    "whitetitle",
-    "xor",
-    "year",
-];
-
-/// Keywords of relation lists.
-pub(super) const RELATION: &[&str] = &[
-    "changesidetomove",
-    "flip",
-    "ignoresidetomove",
-    "missingpiececount",
-    "newpiececount",
-    "originaldifferentcount",
-    "originalsamecount",
-    "pattern",
-    "samesidetomove",
-    "shift",
-    "variations",
-    "variationsonly",
-];
-
 /// All keywords of position lists.
 pub(super) fn in_position_lists() -> impl Iterator<Item = &'static str> {
-    let of_rows = ROWS.iter().flat_map(|row| row.names.iter().chain(row.negated));
-    POSITION.iter().chain(of_rows).copied()
+    let of_rows = ROWS.iter().flat_map(|row| row.names.iter().chain(row.negated)).copied();
+    of_lists::names(List::Position).chain(of_rows)
+}
+
+/// All keywords of match lists.
+pub(super) fn in_match_lists() -> impl Iterator<Item = &'static str> {
+    of_lists::names(List::Match)
+}
+
+/// All keywords of relations.
+pub(super) fn in_relations() -> impl Iterator<Item = &'static str> {
+    of_lists::names(List::Relation)
 }

@@ -331,7 +331,7 @@ fn unknown(keyword: &Keyword) -> QueryError {
         _ => {}
     }
     let error = QueryError::new(format!("“:{name}” is no keyword of a position list"), keyword.span.clone());
-    if names::MATCH.contains(&name) {
+    if names::in_match_lists().any(|known| known == name) {
         return error.hint(format!("“:{name}” belongs into the match list: (match :{name} … (position …))"));
     }
     match nearest(name, names::in_position_lists()) {

@@ -67,7 +67,7 @@ impl Parser<'_> {
                 "variationsonly" => found.scope = Scope::Variations,
                 _ => {
                     let error = QueryError::new(format!("“:{name}” is no keyword of a relation"), next.span);
-                    return Err(match nearest(&name, names::RELATION.iter().copied()) {
+                    return Err(match nearest(&name, names::in_relations()) {
                         Some(near) => error.hint(format!("did you mean “:{near}”?")),
                         None => error,
                     });
