@@ -1,5 +1,6 @@
 //! The two engines play plain chess alike: the same legal moves, checks and goals on any position, reachable in a
-//! game or not: sides without a king, pawns on the first and last ranks, many queens.
+//! game or not: sides without a king, pawns on the first and last ranks, many queens. So they do where sides choose among their
+//! legal moves by what the squares of these tell.
 
 #![allow(clippy::unwrap_used, reason = "a panic in a test is its report")]
 
@@ -21,6 +22,10 @@ const GOALS: [Goal; 8] = [
     Goal::Castling,
     Goal::Target(Square(28)),
 ];
+
+/// Conditions, without their side, that choose by what the squares of moves tell.
+const CHOICES: [&str; 6] =
+    ["Maximummer", "Minimummer", "AlphabeticChess", "AlphabeticChess Anti", "ForcedSquare", "MustCapture"];
 
 /// A unit of plain chess other than a king.
 fn unit() -> impl Strategy<Value = Unit> {
@@ -112,7 +117,7 @@ fn compare(game: &mut Game<'_>, twin: &mut OrthodoxRules, choices: &[usize]) {
     let intention = twin.find(plain).unwrap();
     twin.make(intention);
     make_plain(game, plain);
-    let fresh = game.on_bitboards().unwrap();
+    let fresh = game.on_bitboards().or_else(|| game.choosing_on_bitboards()).unwrap();
     assert_eq!(fresh.key(), twin.key(), "after {plain:?} in {picture}");
     compare(game, twin, &choices[1..]);
     game.undo();
@@ -194,6 +199,35 @@ proptest! {
         let mut game = Game::new(&rules, position);
         let mut twin = game.on_bitboards().unwrap();
         prop_assert!(!rules.properties().orthodox);
+        compare(&mut game, &mut twin, &choices);
+    }
+
+    #[test]
+    fn both_engines_play_alike_where_sides_choose(
+        position in positions(),
+        sides in 0..3usize,
+        white in 0..CHOICES.len(),
+        black in 0..CHOICES.len(),
+        forced in proptest::collection::vec(0..64u8, 1..6),
+        choices in proptest::collection::vec(any::<usize>(), 5),
+    ) {
+        let forced: Vec<Square> = forced.into_iter().map(Square).collect();
+        let of_side = |prefix: &str, name: &str| {
+            let (name, words) = name.split_once(' ').unwrap_or((name, ""));
+            let words = words.split_whitespace().map(|word| Parameter::Word(word.to_owned()));
+            let mut parameters: Vec<Parameter> = words.collect();
+            if name == "ForcedSquare" {
+                parameters.push(Parameter::Squares(forced.clone()));
+            }
+            ConditionUse { name: format!("{prefix}{name}"), parameters }
+        };
+        let both = [of_side("White", CHOICES[white]), of_side("Black", CHOICES[black])];
+        let uses = [&both[..1], &both[1..], &both[..]][sides];
+        let (rules, mut position) = prepare(position, uses, &GameOptions::default()).unwrap();
+        position.set_en_passant(EnPassant::NONE);
+        let mut game = Game::new(&rules, position);
+        prop_assert!(game.on_bitboards().is_none());
+        let mut twin = game.choosing_on_bitboards().expect("squares tell these choices");
         compare(&mut game, &mut twin, &choices);
     }
 }

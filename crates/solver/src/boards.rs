@@ -1,4 +1,4 @@
-//! The general rules as the board on which moves are shown; plain chess is proved on bitboards.
+//! The general rules as the board on which moves are shown; plain chess, and choice among its moves, is proved on bitboards.
 
 use crate::Board;
 use board::{EnPassant, Marks, Position, Side, Square, Walk};
@@ -40,7 +40,7 @@ impl Board for Game<'_> {
     }
 
     fn proof(&self) -> Option<OrthodoxRules> {
-        self.on_bitboards()
+        self.on_bitboards().or_else(|| self.choosing_on_bitboards())
     }
 
     fn on_bitboards(&self) -> Option<OrthodoxRules> {

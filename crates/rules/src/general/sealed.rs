@@ -24,9 +24,10 @@ use super::stages::{
     ExtraObservers, GoalRule, Immobility, Legality, Level, MoveListFilter, ObserverGate, Opening,
     OtherPromotion, Power, Selection, Sight,
 };
-use crate::orthodox::Limits;
+use crate::orthodox::{Choice, Limits};
 use board::{Geometry, Key, Marks, PerSide, Position, Side, Square, SquareSet, Unit, Walk};
 use movement::czech::FurtherEffects;
+use std::sync::Arc;
 use stipulation::Goal;
 
 /// Whether a rule lets a captured unit be reborn on a square.
@@ -60,6 +61,8 @@ pub struct RuleSet {
     pub(crate) limits: Option<Limits>,
     /// The limits of the bitboards on which play is predicted where rules only choose among the moves of plain chess.
     pub(super) limits_of_subset: Option<Limits>,
+    /// How sides choose among their legal moves, if the bitboards know that and it is all that the limits leave.
+    pub(super) choice: Option<Arc<Choice>>,
     pub(crate) power: Vec<Box<dyn Power>>,
     /// Whether some of them may change the walks of any unit.
     pub(super) power_over_all: bool,

@@ -198,6 +198,11 @@ impl RuleSet {
         self.differs_only_in(PLAIN.and(LIMITS))
     }
 
+    /// The same of rules that choose among the legal moves.
+    pub(super) fn is_plain_but_for_limits_and_choice(&self) -> bool {
+        self.differs_only_in(PLAIN.and(LIMITS).and(Aspects::SELECTIONS))
+    }
+
     /// Whether the rules are those of plain chess and nothing else.
     pub(super) fn is_plain(&self) -> bool {
         self.differs_only_in(PLAIN)

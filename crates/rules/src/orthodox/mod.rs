@@ -9,6 +9,7 @@
 mod allow;
 mod attacks;
 mod board;
+mod choice;
 mod convert;
 mod fen;
 mod generate;
@@ -23,6 +24,7 @@ mod wanted;
 
 pub use attacks::{between, bishop, king, knight, line, officer, pawn, queen, rook, squares};
 pub use board::Board;
+pub use choice::{Choice, PlainStep};
 pub use convert::NotOrthodox;
 pub use fen::{FenError, START};
 pub use kind::Kind;

@@ -1,26 +1,35 @@
 //! The bitboard twin as a rule set.
 
 use super::board::Board;
+use super::choice::Choice;
 use super::convert::NotOrthodox;
 use super::generate::List;
 use super::kind::Kind;
 use super::moves::Move;
 use crate::{GoalSearch, Made, PlainMove, ProofHints, Rules, TakingBack};
 use board::{Key, Position, Side, Square, Walk};
+use std::borrow::Cow;
+use std::sync::Arc;
 use stipulation::Goal;
 
-/// Plain chess with a position in it. All intentions are legal.
+/// Plain chess with a position in it. All intentions are legal. Sides may have to choose among their legal moves.
 #[derive(Clone, Debug)]
 pub struct OrthodoxRules {
     now: Board,
     past: Vec<Board>,
+    choice: Option<Arc<Choice>>,
 }
 
 impl OrthodoxRules {
     /// Starts from a board.
     #[must_use]
     pub fn new(board: Board) -> OrthodoxRules {
-        OrthodoxRules { now: board, past: Vec::new() }
+        OrthodoxRules { now: board, past: Vec::new(), choice: None }
+    }
+
+    /// The same for sides that choose among their legal moves.
+    pub(crate) fn choosing(board: Board, choice: Arc<Choice>) -> OrthodoxRules {
+        OrthodoxRules { now: board, past: Vec::new(), choice: Some(choice) }
     }
 
     /// Starts from a general position.
@@ -73,6 +82,12 @@ impl OrthodoxRules {
         self.now = board;
     }
 
+    /// Whether a side may not play all its legal moves.
+    #[inline]
+    fn chooses(&self, side: Side) -> bool {
+        self.choice.as_ref().is_some_and(|choice| choice.concerns(side))
+    }
+
     /// The legal move with these outward signs.
     #[must_use]
     pub fn find(&self, plain: PlainMove) -> Option<Move> {
@@ -100,7 +115,9 @@ impl Rules for OrthodoxRules {
     }
 
     fn generate(&mut self, moves: &mut Vec<Move>) {
-        self.now.generate(None, &mut List(moves));
+        if self.choice.as_ref().is_none_or(|choice| !choice.generate(&self.now, moves)) {
+            self.now.generate(None, &mut List(moves));
+        }
     }
 
     #[inline]
@@ -141,7 +158,9 @@ impl Rules for OrthodoxRules {
 
 impl GoalSearch for OrthodoxRules {
     fn generate_for(&mut self, goal: Goal, moves: &mut Vec<Move>) {
-        self.now.generate_for(goal, &mut List(moves));
+        if self.choice.as_ref().is_none_or(|choice| !choice.generate(&self.now, moves)) {
+            self.now.generate_for(goal, &mut List(moves));
+        }
     }
 
     #[inline]
@@ -150,19 +169,31 @@ impl GoalSearch for OrthodoxRules {
     }
 
     fn can_reach(&mut self, goal: Goal) -> bool {
-        self.now.can_reach(goal)
+        match &self.choice {
+            None => self.now.can_reach(goal),
+            Some(choice) => choice.can_reach(&self.now, goal, &mut Vec::new()),
+        }
     }
 
     fn must_reach(&mut self, goal: Goal) -> bool {
-        self.now.must_reach(goal)
+        match &self.choice {
+            None => self.now.must_reach(goal),
+            Some(choice) => choice.must_reach(&self.now, goal, &mut Vec::new()),
+        }
     }
 
     fn can_allow(&mut self, goal: Goal) -> bool {
-        self.now.can_allow(goal)
+        match &self.choice {
+            None => self.now.can_allow(goal),
+            Some(choice) => choice.any(&self.now, |after, list| choice.can_reach(after, goal, list)),
+        }
     }
 
     fn can_compel(&mut self, goal: Goal) -> bool {
-        self.now.can_compel(goal)
+        match &self.choice {
+            None => self.now.can_compel(goal),
+            Some(choice) => choice.any(&self.now, |after, list| choice.must_reach(after, goal, list)),
+        }
     }
 }
 
@@ -175,11 +206,15 @@ impl ProofHints for OrthodoxRules {
 
     #[inline]
     fn is_surely_intended(&mut self, intention: Move) -> bool {
-        self.now.is_surely_legal(intention)
+        !self.chooses(self.now.side_to_move()) && self.now.is_surely_legal(intention)
     }
 
     fn put_refuted_last(&mut self, goal: Goal, reply: Move, moves: &mut [Move]) -> usize {
-        if goal == Goal::Mate { self.now.put_refuted_last(reply, moves) } else { moves.len() }
+        if goal == Goal::Mate && !self.chooses(!self.now.side_to_move()) {
+            self.now.put_refuted_last(reply, moves)
+        } else {
+            moves.len()
+        }
     }
 
     fn order(&mut self, moves: &mut [Move]) {
@@ -193,6 +228,11 @@ impl ProofHints for OrthodoxRules {
 
     #[inline]
     fn plain_chess(&self) -> Option<&Board> {
-        Some(&self.now)
+        self.choice.is_none().then_some(&self.now)
+    }
+
+    #[inline]
+    fn within_plain_chess(&self) -> Option<Cow<'_, Board>> {
+        Some(Cow::Borrowed(&self.now))
     }
 }

@@ -5,20 +5,24 @@ use crate::conditions::{
     Class, Condition, ConditionError, ConditionUse, Example, Reads, Traditional, Variant, Words,
 };
 use crate::general::{Builder, Game, Move};
-use board::Side;
+use crate::orthodox::PlainStep;
+use board::{Geometry, Side, Square};
 
 fn demand(condition: &ConditionUse, builder: &mut Builder, side: Side) -> Result<(), ConditionError> {
     let last = condition.has("Anti");
+    let place = move |geometry: Geometry, square: Square| {
+        let place = u32::from(geometry.file(square)) * 16 + 1 + u32::from(geometry.rank(square));
+        if last { place } else { u32::MAX - place }
+    };
     let first = move |game: &mut Game<'_>, m: &Move| {
-        let geometry = game.position().geometry();
         if m.departure.is_none() {
             // moves of no unit, such as an exchange of roles, come before a1
             return if last { 0 } else { u32::MAX };
         }
-        let place = u32::from(geometry.file(m.departure)) * 16 + 1 + u32::from(geometry.rank(m.departure));
-        if last { place } else { u32::MAX - place }
+        place(game.position().geometry(), m.departure)
     };
-    install(builder, condition, side, Strictness::Regular, first)
+    let first_step = move |step: &PlainStep| place(Geometry::CHESS, step.departure);
+    install(builder, condition, side, Strictness::Regular, (first, first_step))
 }
 
 /// Both sides.

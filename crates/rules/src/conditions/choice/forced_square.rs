@@ -3,6 +3,7 @@
 use super::{Strictness, install};
 use crate::conditions::{Class, Condition, ConditionError, ConditionUse, Example, Part, Reads, Trait, Words};
 use crate::general::{Builder, Game, Move};
+use crate::orthodox::PlainStep;
 use board::{Side, SquareSet};
 
 fn demand(
@@ -20,8 +21,9 @@ fn demand(
     }
     // a measure above 0 for every move, for the ultra form excludes the others
     let obeys = move |_: &mut Game<'_>, m: &Move| 1 + u32::from(squares.contains(m.arrival));
+    let step_obeys = move |step: &PlainStep| 1 + u32::from(squares.contains(step.arrival));
     let strictness = if always { Strictness::Ultra } else { Strictness::Regular };
-    install(builder, condition, side, strictness, obeys)
+    install(builder, condition, side, strictness, (obeys, step_obeys))
 }
 
 macro_rules! forced {

@@ -7,6 +7,7 @@
 use crate::Rules;
 use crate::conditions::{ConditionError, ConditionUse, Context};
 use crate::general::{Builder, Choices, Game, Level, Move, ObserverGate, Selection};
+use crate::orthodox::PlainStep;
 use board::{Side, Square};
 use std::sync::Arc;
 
@@ -14,11 +15,31 @@ use std::sync::Arc;
 pub(crate) trait Measure: Send + Sync + 'static {
     /// The measure of an intention of the side to move, before it is made.
     fn measure(&self, game: &mut Game<'_>, intention: &Move) -> u32;
+
+    /// The same of a move of plain chess, where its squares tell it in every position.
+    fn measure_of_step(&self, _step: &PlainStep) -> Option<u32> {
+        None
+    }
 }
 
 impl<F: Fn(&mut Game<'_>, &Move) -> u32 + Send + Sync + 'static> Measure for F {
     fn measure(&self, game: &mut Game<'_>, intention: &Move) -> u32 {
         self(game, intention)
+    }
+}
+
+/// A measure with that of the moves of plain chess, which their squares tell.
+impl<F, G> Measure for (F, G)
+where
+    F: Measure,
+    G: Fn(&PlainStep) -> u32 + Send + Sync + 'static,
+{
+    fn measure(&self, game: &mut Game<'_>, intention: &Move) -> u32 {
+        self.0.measure(game, intention)
+    }
+
+    fn measure_of_step(&self, step: &PlainStep) -> Option<u32> {
+        Some((self.1)(step))
     }
 }
 
@@ -122,6 +143,10 @@ impl Selection for Greatest {
 
     fn grade(&self, game: &mut Game<'_>, intention: &Move) -> u32 {
         self.measure.measure(game, intention)
+    }
+
+    fn grade_of_step(&self, step: &PlainStep) -> Option<u32> {
+        self.measure.measure_of_step(step)
     }
 }
 

@@ -5,6 +5,7 @@ use crate::conditions::{
     Class, Condition, ConditionError, ConditionUse, Example, Part, Reads, Traditional, Trait, Variant, Words,
 };
 use crate::general::{Builder, Game, Kind, Move};
+use crate::orthodox::PlainStep;
 use board::{Geometry, Side, Square};
 
 /// The length of a move: the square of the distance between the centres of departure and arrival, of which only
@@ -27,6 +28,17 @@ pub(crate) fn length(game: &mut Game<'_>, m: &Move) -> u32 {
     }
 }
 
+/// The length of a move of plain chess: as [`length`] tells it.
+fn length_of_step(step: &PlainStep) -> u32 {
+    let way = distance(Geometry::CHESS, step.departure, step.arrival);
+    if !step.castles {
+        return way;
+    }
+    // the king goes over two squares, the rook of the h-file over two and that of the a-file over three
+    let ways: u32 = if step.arrival > step.departure { 4 } else { 5 };
+    ways.pow(2)
+}
+
 /// The square of the way between two squares as the crow flies, round the board where its edges are joined.
 pub(crate) fn way(game: &Game<'_>, one: Square, other: Square) -> u32 {
     let geometry = game.position().geometry();
@@ -47,12 +59,13 @@ pub(crate) fn distance(geometry: Geometry, one: Square, other: Square) -> u32 {
 }
 
 fn maximum(condition: &ConditionUse, builder: &mut Builder, side: Side) -> Result<(), ConditionError> {
-    install(builder, condition, side, Strictness::read(condition)?, length)
+    install(builder, condition, side, Strictness::read(condition)?, (length, length_of_step))
 }
 
 fn minimum(condition: &ConditionUse, builder: &mut Builder, side: Side) -> Result<(), ConditionError> {
     let shortness = |game: &mut Game<'_>, m: &Move| u32::MAX - length(game, m);
-    install(builder, condition, side, Strictness::read(condition)?, shortness)
+    let shortness_of_step = |step: &PlainStep| u32::MAX - length_of_step(step);
+    install(builder, condition, side, Strictness::read(condition)?, (shortness, shortness_of_step))
 }
 
 /// The side that defends.

@@ -6,6 +6,7 @@ use crate::conditions::{
     Class, Condition, ConditionError, ConditionUse, Example, Part, Reads, Traditional, Variant, Words,
 };
 use crate::general::{Builder, Game, Move};
+use crate::orthodox::PlainStep;
 use board::Side;
 
 fn demand(condition: &ConditionUse, builder: &mut Builder, side: Side) -> Result<(), ConditionError> {
@@ -14,7 +15,8 @@ fn demand(condition: &ConditionUse, builder: &mut Builder, side: Side) -> Result
         return duty::install(condition, builder, side, Deed::Capture);
     }
     let captures = |_: &mut Game<'_>, m: &Move| u32::from(m.capture.is_some());
-    install(builder, condition, side, Strictness::read(condition)?, captures)
+    let step_captures = |step: &PlainStep| u32::from(step.captures);
+    install(builder, condition, side, Strictness::read(condition)?, (captures, step_captures))
 }
 
 /// Black.

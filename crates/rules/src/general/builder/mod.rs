@@ -77,6 +77,7 @@ impl Builder {
                 hands: super::position::hands::Hands::default(),
                 limits: None,
                 limits_of_subset: None,
+                choice: None,
                 power: Vec::new(),
                 power_over_all: false,
                 diagram_walks: Vec::new(),

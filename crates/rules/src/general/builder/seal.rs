@@ -5,6 +5,7 @@ use crate::general::builder::presence::{listing_order, marine_promotions, may_ha
 use crate::general::{Aspects, Game, Legality, Level, Ply, Prediction, RuleSet, Transitions, in_order};
 use crate::orthodox::Limits;
 use board::{Geometry, Marks, PerSide, Position, Side, Walk};
+use std::sync::Arc;
 use stipulation::Goal;
 
 impl Builder {
@@ -29,6 +30,7 @@ impl Builder {
             .then(|| Limits::new(white, &set.castling.exclusive))
             .flatten();
         set.limits_of_subset = set.limits_of_subset();
+        set.choice = set.choice_on_bitboards().map(Arc::new);
         set.properties.null_move_safe = set.is_null_move_safe();
         set
     }

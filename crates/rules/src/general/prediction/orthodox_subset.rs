@@ -5,12 +5,15 @@
 //!
 //! **Needs.** No rule touches movement, observation, legality or effects; selections leave a move where there is one.
 //!
+//! Where the squares of moves tell the choice in every position, proofs are played on bitboards ([`crate::orthodox::Choice`]).
+//!
 //! **Tested by** `rules/tests/within_plain_chess.rs`, for every rule set that says so of itself, and `rules/tests/twins.rs`.
 
 use crate::general::parts::pawn_kind::PawnKind;
 use crate::general::{Game, RuleSet};
-use crate::orthodox::{Board, Limits, OrthodoxRules};
-use board::{Side, Walk};
+use crate::orthodox::{Board, Choice, Limits, OrthodoxRules};
+use board::{PerSide, Side, Walk};
+use std::sync::Arc;
 use stipulation::Goal;
 
 impl RuleSet {
@@ -47,6 +50,23 @@ impl RuleSet {
         let limits = (white == black).then(|| Limits::new(white, &self.castling.exclusive)).flatten();
         self.is_orthodox_subset().then(|| limits.unwrap_or(Limits::NONE))
     }
+
+    /// How sides choose among their legal moves, if rules do nothing else and the squares of moves tell it.
+    pub(crate) fn choice_on_bitboards(&self) -> Option<Choice> {
+        let [white, black] = &self.promotion.walks.0;
+        let told = self.is_plain_but_for_limits_and_choice()
+            && self.is_orthodox_subset()
+            && white == black
+            && Limits::new(white, &self.castling.exclusive).is_some()
+            && self.selections.iter().all(|hook| hook.is_by_grade());
+        let alone = |side| self.selections.iter().filter(|hook| hook.concerns(side)).count() <= 1;
+        if !told || self.selections.is_empty() || !Side::BOTH.into_iter().all(alone) {
+            return None;
+        }
+        let of = |side| self.selections.iter().find(|hook| hook.concerns(side));
+        let choosing = PerSide(Side::BOTH.map(|side| of(side).is_some()));
+        Choice::new(choosing, |side, step| of(side)?.grade_of_step(step))
+    }
 }
 
 impl Game<'_> {
@@ -56,6 +76,13 @@ impl Game<'_> {
     pub fn on_bitboards(&self) -> Option<OrthodoxRules> {
         let limits = self.rules.limits()?;
         Board::within(&self.position, limits).ok().map(OrthodoxRules::new)
+    }
+
+    /// The position on bitboards, if sides choose among their legal moves and these play everything else in it.
+    #[must_use]
+    pub fn choosing_on_bitboards(&self) -> Option<OrthodoxRules> {
+        let choice = Arc::clone(self.rules.choice.as_ref()?);
+        Some(OrthodoxRules::choosing(self.board_of_subset()?, choice))
     }
 
     /// The position on bitboards, where all play is play of plain chess.

@@ -21,6 +21,7 @@ use self::transitions::ReachableSquares;
 use self::walk_list::WalkList;
 use crate::general::prediction::estimate::Estimate;
 use crate::general::{Choices, Game, Move, Ply, RuleSet};
+use crate::orthodox::PlainStep;
 use board::{Marks, Side, Square, SquareSet, Walk};
 use stipulation::Goal;
 
@@ -360,6 +361,11 @@ pub trait Selection: Send + Sync {
     /// The grade of an intention, whatever its choices: known before it is made.
     fn grade(&self, _game: &mut Game<'_>, _intention: &Move) -> u32 {
         0
+    }
+
+    /// The same of a move of plain chess, where its squares tell it in every position.
+    fn grade_of_step(&self, _step: &PlainStep) -> Option<u32> {
+        None
     }
 }
 
