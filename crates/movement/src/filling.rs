@@ -105,7 +105,7 @@ impl Program {
     #[must_use]
     pub fn reached_over(&self, from: Square, occupied: SquareSet) -> Option<SquareSet> {
         match &self.lines {
-            Some(Reach::Alike(lines)) => Some(set_of(lines.reached(from, squares_of(occupied)))),
+            Some(Reach::Alike(lines)) => Some(self.reached(lines, from, occupied)),
             _ => None,
         }
     }
@@ -116,16 +116,7 @@ impl Program {
     #[inline]
     #[must_use]
     pub fn ends_over(&self, from: Square, occupied: SquareSet) -> Option<(SquareSet, SquareSet)> {
-        let squares = squares_of(occupied);
-        let (quiet, captures) = match self.lines.as_ref()? {
-            Reach::Alike(lines) => {
-                let reached = set_of(lines.reached(from, squares));
-                (reached, reached)
-            }
-            Reach::Parted { quiet, captures } => {
-                (set_of(quiet.reached(from, squares)), set_of(captures.reached(from, squares)))
-            }
-        };
+        let (quiet, captures) = self.ends_at_most(from, occupied)?;
         Some((quiet - occupied, captures & occupied))
     }
 
@@ -135,16 +126,24 @@ impl Program {
     #[inline]
     #[must_use]
     pub fn ends_at_most(&self, from: Square, occupied: SquareSet) -> Option<(SquareSet, SquareSet)> {
-        let squares = squares_of(occupied);
         Some(match self.lines.as_ref()? {
             Reach::Alike(lines) => {
-                let reached = set_of(lines.reached(from, squares));
+                let reached = self.reached(lines, from, occupied);
                 (reached, reached)
             }
             Reach::Parted { quiet, captures } => {
-                (set_of(quiet.reached(from, squares)), set_of(captures.reached(from, squares)))
+                (self.reached(quiet, from, occupied), self.reached(captures, from, occupied))
             }
         })
+    }
+
+    #[inline]
+    fn reached(&self, lines: &Lines, from: Square, occupied: SquareSet) -> SquareSet {
+        if self.geometry.len() <= 64 {
+            SquareSet::of_first_word(lines.reached_on_small_board(from, occupied.0[0]))
+        } else {
+            set_of(lines.reached(from, squares_of(occupied)))
+        }
     }
 
     /// What [`Program::ends_over`] answers for many units at once, on boards of up to 64 squares; `None` where the

@@ -13,6 +13,9 @@ pub struct Lines {
     lines: Vec<Squares>,
     /// Squares with those that must be empty.
     ways: Vec<(Squares, Squares)>,
+    /// The same lines and ways on boards of up to 64 squares, where half a word tells all.
+    small_lines: Vec<u64>,
+    small_ways: Vec<(u64, u64)>,
 }
 
 /// What lies before one square.
@@ -32,7 +35,13 @@ impl Lines {
     /// From each square the targets, each with the squares that must be empty for it. `None` if there are too many.
     #[must_use]
     pub fn of(targets: &[Vec<(Square, Squares)>]) -> Option<Lines> {
-        let mut all = Lines { departures: Vec::new(), lines: Vec::new(), ways: Vec::new() };
+        let mut all = Lines {
+            departures: Vec::new(),
+            lines: Vec::new(),
+            ways: Vec::new(),
+            small_lines: Vec::new(),
+            small_ways: Vec::new(),
+        };
         for targets in targets {
             let leaps: Squares = targets
                 .iter()
@@ -50,7 +59,35 @@ impl Lines {
             let last_way = index(all.ways.len())?;
             all.departures.push(Departure { leaps, rising, falling, end, first_way, last_way });
         }
+        if targets.len() <= 64 {
+            all.small_lines = all.lines.iter().map(|&line| first_word(line)).collect();
+            all.small_ways =
+                all.ways.iter().map(|&(target, gaps)| (first_word(target), first_word(gaps))).collect();
+        }
         Some(all)
+    }
+
+    /// As [`Lines::reached`], on boards of up to 64 squares.
+    #[inline]
+    #[must_use]
+    pub fn reached_on_small_board(&self, from: Square, occupied: u64) -> u64 {
+        let departure = &self.departures[from.index()];
+        let mut reached = first_word(departure.leaps);
+        for &line in &self.small_lines[usize::from(departure.rising)..usize::from(departure.falling)] {
+            let met = line & occupied;
+            reached |= line & (met ^ met.wrapping_sub(1));
+        }
+        for &line in &self.small_lines[usize::from(departure.falling)..usize::from(departure.end)] {
+            let highest = u64::BITS - 1 - (line & occupied | 1).leading_zeros();
+            reached |= line & u64::MAX << highest;
+        }
+        let ways = usize::from(departure.first_way)..usize::from(departure.last_way);
+        for &(target, gaps) in &self.small_ways[ways] {
+            if gaps & occupied == 0 {
+                reached |= target;
+            }
+        }
+        reached
     }
 
     /// What is reached from a square when these are occupied: the occupied ones at the end of its ways among it.
@@ -89,6 +126,13 @@ pub fn bit(square: Square) -> Squares {
 #[must_use]
 pub fn squares_of(set: SquareSet) -> Squares {
     Squares::from(set.0[0]) | Squares::from(set.0[1]) << 64
+}
+
+/// The first 64 squares of a set.
+#[inline]
+#[allow(clippy::cast_possible_truncation, reason = "the first half")]
+const fn first_word(squares: Squares) -> u64 {
+    squares as u64
 }
 
 /// The set of these squares.
