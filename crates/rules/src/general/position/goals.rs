@@ -127,6 +127,9 @@ impl Game<'_> {
             }
             return made;
         }
+        if self.surely_mates_not_both(goal, &intention) {
+            return Made { legal: false, next: None };
+        }
         let mut choices = Choices::along(intention.picks);
         let reached = self.play(intention, &mut choices) && self.permits_last() && self.reaches(goal);
         // the position before decides too; few moves reach the goal, and looking for a legal move takes longest
@@ -140,6 +143,17 @@ impl Game<'_> {
             self.undo();
         }
         Made { legal, next: intention.with_next(&choices) }
+    }
+
+    /// Whether a move, which has one choice, surely does not reach `##` or `##!`: it does not even check.
+    fn surely_mates_not_both(&self, goal: Goal, m: &Move) -> bool {
+        let rules = self.rules;
+        matches!(goal, Goal::DoubleMate | Goal::CounterMate)
+            && !rules.has_rule_about(goal)
+            && rules.only_royals_are_checked()
+            && !rules.checks_without_king()
+            && self.surely_reaches_no_royal(m)
+            && self.changes_only_squares(m)
     }
 
     /// Whether the side to move may reach `##`, `##!` or its like at all: the first by a side that has a legal move, the second by one
