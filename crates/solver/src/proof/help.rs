@@ -10,6 +10,10 @@ use rules::ProofHints;
 use rules::orthodox::{Board, OrthodoxRules};
 use stipulation::Goal;
 
+/// For so many moves ahead the memory fetches what is remembered of the positions after them: where it knows the answers they are
+/// looked up faster than memory comes.
+const MADE_READY: usize = 4;
+
 impl<R: ProofHints> Prover<'_, R> {
     /// Whether an end can be reached in exactly `left` half-moves (series: moves), the first of which belongs to
     /// the symbol.
@@ -161,10 +165,12 @@ impl<R: ProofHints> Prover<'_, R> {
             && (!section.ends_may_be_shown(left - 1)
                 || ends.goals.is_empty() && ends.forks.len() == usize::from(left == 1));
         let passes = section.kind == Kind::Series && left > 1;
-        let mut next = behind.and_then(|behind| self.make_ready_for(start, behind, passes));
+        let ready =
+            |prover: &Self, index| behind.and_then(|behind| prover.make_ready_for(index, behind, passes));
+        let mut ahead: [Option<Key>; MADE_READY] = std::array::from_fn(|place| ready(self, start + place));
         for index in start..self.moves.len() {
-            let here = next;
-            next = behind.and_then(|behind| self.make_ready_for(index + 1, behind, passes));
+            let here =
+                std::mem::replace(&mut ahead[(index - start) % MADE_READY], ready(self, index + MADE_READY));
             if by_memory
                 && let Some(key) = here
                 && self.means.table.is_some_and(|table| table.help_fails(key))
