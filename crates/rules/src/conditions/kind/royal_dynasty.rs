@@ -46,8 +46,8 @@ pub static ROYAL_DYNASTY: Condition = Condition {
         builder.royals_may_vanish();
         builder.arrange(|position| {
             for side in Side::BOTH {
-                let kings = kings(position, side);
-                for &king in &kings {
+                let kings = position.units_of(Walk::KING, side);
+                for king in kings {
                     let unit = position.unit(king);
                     let marks = if kings.len() == 1 {
                         unit.marks.with(Marks::ROYAL)
@@ -81,12 +81,14 @@ fn keeps_kings(game: &Game<'_>, m: &Move) -> bool {
 
 /// Whether the marks of kings are those that their numbers ask for: another rule may have changed the diagram.
 fn is_settled(game: &Game<'_>) -> bool {
-    let position = game.position();
-    Side::BOTH.into_iter().all(|side| {
-        let kings = position.units_of(Walk::KING, side);
-        let royal = kings & position.royals(side);
-        if kings.len() == 1 { royal == kings } else { royal.is_empty() }
-    })
+    Side::BOTH.into_iter().all(|side| is_settled_of(game.position(), side))
+}
+
+/// The same of one side.
+fn is_settled_of(position: &Position, side: Side) -> bool {
+    let kings = position.units_of(Walk::KING, side);
+    let royal = kings & position.royals(side);
+    if kings.len() == 1 { royal == kings } else { royal.is_empty() }
 }
 
 /// Where kings may come to the board, or leave it.
@@ -105,17 +107,12 @@ fn makes_kings(game: &Game<'_>, side: Side) -> Footprint {
     }
 }
 
-fn kings(position: &Position, side: Side) -> Vec<Square> {
-    position
-        .occupied_by(side)
-        .into_iter()
-        .filter(|&square| position.unit(square).walk == Walk::KING)
-        .collect()
-}
-
 fn succeed(game: &mut Game<'_>, side: Side) {
-    let kings = kings(game.position(), side);
-    for &king in &kings {
+    if is_settled_of(game.position(), side) {
+        return;
+    }
+    let kings = game.position().units_of(Walk::KING, side);
+    for king in kings {
         let unit = game.unit(king);
         let marks =
             if kings.len() == 1 { unit.marks.with(Marks::ROYAL) } else { unit.marks.without(Marks::ROYAL) };
