@@ -121,8 +121,8 @@ pub struct RuleSet {
 pub(crate) struct Effects {
     /// Those effects that are not silent, each with whether it is one of captures only.
     pub(crate) loud: Vec<(usize, bool)>,
-    /// Those of them that may change more than what the moving unit is.
-    pub(crate) displacing: Vec<(usize, bool)>,
+    /// Those of them that may change more than what the moving unit is, each also with whether its bound of a side tells more.
+    pub(crate) displacing: Vec<(usize, bool, bool)>,
     /// The effects that must be asked for the ways of each move.
     pub(crate) asked: Vec<usize>,
     /// Effects by moment and order.

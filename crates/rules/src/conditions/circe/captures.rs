@@ -200,6 +200,10 @@ impl EffectHook for Rebirth {
             Scope::Move(..) | Scope::MoveOf(..) | Scope::Arrivals(..) => Bound::ANYTHING,
         }
     }
+
+    fn leaves_alone(&self, game: &Game<'_>, m: &Move) -> bool {
+        self.is_idle(game, m)
+    }
 }
 
 /// The rebirth of kamikaze units that capture; of what else they may do nothing is stated.

@@ -23,6 +23,7 @@ impl Builder {
         set.note_observation();
         set.note_transitions(position);
         set.note_predictions();
+        set.note_footprints();
         set.note_what_squares_tell();
         set.properties.orthodox = set.is_plain();
         let [white, black] = &set.promotion.walks.0;
@@ -142,7 +143,7 @@ impl Builder {
         set.effects.displacing = loud
             .iter()
             .filter(|(.., of_mover)| !of_mover)
-            .map(|&(number, captures, _)| (number, captures))
+            .map(|&(number, captures, _)| (number, captures, false))
             .collect();
         set.effects.hooks = std::mem::take(&mut self.effects)
             .into_iter()

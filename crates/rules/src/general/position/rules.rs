@@ -60,8 +60,14 @@ impl Rules for Game<'_> {
     }
 
     fn make(&mut self, intention: Move) -> Made<Move> {
-        // what was chosen among legal moves is legal
-        let estimate = if intention.settled { Estimate::Legal } else { self.predicted(&intention) };
+        let estimate = if intention.settled {
+            // what was chosen among legal moves is legal
+            Estimate::Legal
+        } else if self.is_sooner_made() {
+            Estimate::Open
+        } else {
+            self.predicted(&intention)
+        };
         if estimate == Estimate::Illegal {
             return Made { legal: false, next: None };
         }

@@ -47,12 +47,6 @@ impl dyn EffectHook + '_ {
         }
     }
 
-    /// Whether a move is surely one in which the effect does nothing but remember, and makes nothing impossible.
-    #[inline]
-    pub(crate) fn leaves_alone(&self, game: &Game<'_>, m: &Move) -> bool {
-        self.bound(Scope::Move(game, m)).only_remembers()
-    }
-
     /// In how many ways a move can be played by the effect.
     #[inline]
     pub(crate) fn choice_count(&self, game: &Game<'_>, m: &Move) -> Option<u64> {
@@ -67,16 +61,6 @@ impl dyn EffectHook + '_ {
     /// Whether the bound of a side tells more than that of the game.
     pub(crate) fn has_footprint(&self, rules: &RuleSet) -> bool {
         self.bound(Scope::Game(rules)).narrower.sides
-    }
-
-    /// The moves of a side in which it may do something.
-    pub(crate) fn footprint(&self, game: &Game<'_>, side: Side) -> Footprint {
-        self.bound(Scope::Side(game, side)).touched
-    }
-
-    /// The moves of a side in which it may let its units reach more, or do more than change whose the moving unit is.
-    pub(crate) fn reach_footprint(&self, game: &Game<'_>, side: Side) -> Footprint {
-        self.bound(Scope::Side(game, side)).reach
     }
 
     /// Whether it changes nothing on the board but what the moving unit is.
@@ -112,6 +96,15 @@ impl dyn EffectHook + '_ {
 }
 
 impl RuleSet {
+    /// Notes which effects tell more of a side than of the game.
+    pub(crate) fn note_footprints(&mut self) {
+        let mut displacing = std::mem::take(&mut self.effects.displacing);
+        for (number, _, told_by_side) in &mut displacing {
+            *told_by_side = self.effects.hooks[*number].1.has_footprint(self);
+        }
+        self.effects.displacing = displacing;
+    }
+
     /// Whether all effects tell of ordinary moves that capture nothing which they leave alone.
     pub(crate) fn footprints_are_known(&self) -> bool {
         self.geometry.len() <= 64

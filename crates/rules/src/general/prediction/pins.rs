@@ -21,11 +21,36 @@ impl Game<'_> {
     /// neither a royal unit nor the checking units and their ways.
     #[inline(always)]
     pub(crate) fn estimate(&mut self, m: &Move) -> Estimate {
+        let ply = self.note_pins();
+        self.estimate_by_pins(&self.pins_by_ply[ply], m)
+    }
+
+    /// Finds the pins of the position unless that has been done; they stand at the place of the answer.
+    #[inline(always)]
+    fn note_pins(&mut self) -> usize {
         let ply = self.plies.len();
         if self.pins_by_ply.len() <= ply || self.pins_by_ply[ply].moment != self.position.moment() {
             self.find_pins(ply);
         }
-        self.estimate_by_pins(&self.pins_by_ply[ply], m)
+        ply
+    }
+
+    /// Whether it takes less time to make a move of the side to move and look for self-check than to predict whether it is legal:
+    /// where effects of all moves must be asked about each, and the side is not in check, so that hardly any move is illegal.
+    #[inline]
+    pub(crate) fn is_sooner_made(&mut self) -> bool {
+        let predicted = &self.rules.predicted;
+        predicted.squares_decide
+            && predicted.idle_effects
+            && !predicted.silent_effects
+            && !self.rules.only_captures_have_effects()
+            && !self.is_exposed()
+    }
+
+    /// Whether a royal unit of the side to move may be reached already.
+    fn is_exposed(&mut self) -> bool {
+        let ply = self.note_pins();
+        self.pins_by_ply[ply].exposed.touched == SquareSet::ALL
     }
 
     /// Where the side to move must be careful.
@@ -225,7 +250,10 @@ impl Game<'_> {
     /// one of the mover's side alone: all that matters to whether its own side is exposed.
     #[inline]
     pub(crate) fn displaces_nobody_else(&self, m: &Move) -> bool {
-        self.changes_only_squares(m) || self.changes_only_squares_and_mover(m)
+        let rules = self.rules;
+        // where each effect tells of each move and may displace others, the second question is the first
+        let same = rules.predicted.idle_effects && rules.effects.displacing.len() == rules.effects.loud.len();
+        self.changes_only_squares(m) || !same && self.changes_only_squares_and_mover(m)
     }
 
     #[inline(never)]
@@ -233,13 +261,11 @@ impl Game<'_> {
         m.is_direct()
             && !(self.unit(m.departure).belongs_to(Side::White)
                 && self.unit(m.departure).belongs_to(Side::Black))
-            && self.rules.effects.displacing.iter().all(|&(number, of_captures)| {
+            && self.rules.effects.displacing.iter().all(|&(number, of_captures, told_by_side)| {
                 let hook = &self.rules.effects.hooks[number].1;
                 // whether a unit checks that changes by moving is not known
-                let asks_for_checks = || {
-                    hook.has_footprint(self.rules)
-                        && hook.footprint(self, self.position.side_to_move()).checks
-                };
+                let asks_for_checks =
+                    || told_by_side && hook.footprint(self, self.position.side_to_move()).checks;
                 of_captures && m.capture.is_none() || hook.leaves_alone(self, m) && !asks_for_checks()
             })
     }

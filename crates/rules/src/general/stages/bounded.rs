@@ -37,6 +37,18 @@ where
             _ => bound,
         }
     }
+
+    fn leaves_alone(&self, game: &Game<'_>, m: &Move) -> bool {
+        self.hook.leaves_alone(game, m)
+    }
+
+    fn footprint(&self, game: &Game<'_>, side: Side) -> Footprint {
+        (self.all)(game, side)
+    }
+
+    fn reach_footprint(&self, game: &Game<'_>, side: Side) -> Footprint {
+        (self.reach)(game, side)
+    }
 }
 
 /// An effect of which it is known what it makes of units.
@@ -53,6 +65,18 @@ impl<H: EffectHook> EffectHook for WithTransitions<H> {
             Scope::Unit(..) => Bound { carried_to: SquareSet::EMPTY, ..bound },
             _ => Bound { transitions: Some(self.0), ..bound },
         }
+    }
+
+    fn leaves_alone(&self, game: &Game<'_>, m: &Move) -> bool {
+        self.1.leaves_alone(game, m)
+    }
+
+    fn footprint(&self, game: &Game<'_>, side: Side) -> Footprint {
+        self.1.footprint(game, side)
+    }
+
+    fn reach_footprint(&self, game: &Game<'_>, side: Side) -> Footprint {
+        self.1.reach_footprint(game, side)
     }
 }
 
@@ -89,5 +113,9 @@ where
             Scope::Move(game, m) => Bound::unless((self.0)(game, m)),
             _ => Bound::MOVES_TELL,
         }
+    }
+
+    fn leaves_alone(&self, game: &Game<'_>, m: &Move) -> bool {
+        (self.0)(game, m)
     }
 }

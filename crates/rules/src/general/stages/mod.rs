@@ -13,7 +13,7 @@ pub(super) mod rule_bound;
 pub(super) mod transitions;
 pub(super) mod walk_list;
 
-use self::bound::Bound;
+use self::bound::{Bound, Footprint};
 use self::moment::Going;
 use self::power_bound::PowerBound;
 use self::rule_bound::{LegalityBound, Strikes};
@@ -193,6 +193,22 @@ pub trait EffectHook: Send + Sync {
     fn bound(&self, _scope: Scope<'_, '_>) -> Bound {
         Bound::ANYTHING
     }
+
+    /// Whether a move of the side to move is surely one in which it does nothing but remember, and makes nothing impossible. It is
+    /// what the bound of that move says; asked for each move that is listed, so that hooks may tell it without the rest of the bound.
+    fn leaves_alone(&self, game: &Game<'_>, m: &Move) -> bool {
+        self.bound(Scope::Move(game, m)).only_remembers()
+    }
+
+    /// The moves of a side in which it may do something: likewise.
+    fn footprint(&self, game: &Game<'_>, side: Side) -> Footprint {
+        self.bound(Scope::Side(game, side)).touched
+    }
+
+    /// The moves of a side in which it may let its units reach more, or do more than change whose the moving unit is: likewise.
+    fn reach_footprint(&self, game: &Game<'_>, side: Side) -> Footprint {
+        self.bound(Scope::Side(game, side)).reach
+    }
 }
 
 /// A function is a hook: most effects need no state of their own.
@@ -202,6 +218,10 @@ where
 {
     fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
         self(game, ply, choices)
+    }
+
+    fn leaves_alone(&self, _: &Game<'_>, _: &Move) -> bool {
+        false
     }
 }
 
