@@ -1,10 +1,10 @@
-//! Mates told from occupied squares, and moves that a standing reply refutes, agree with making every move.
+//! Mates told from occupied squares agree with making every move.
 
 mod dice;
 
 use board::{Geometry, Marks, Owner, Position, Side, Square, Unit, Walk};
 use dawson_rules::general::{Builder, Game, Legality, Move, Ply, RuleSet};
-use dawson_rules::{GoalSearch, ProofHints, Rules};
+use dawson_rules::{GoalSearch, Rules};
 use dice::Dice;
 use stipulation::Goal;
 
@@ -71,7 +71,7 @@ fn mates(game: &mut Game<'_>) -> bool {
 }
 
 #[test]
-fn mates_and_refutations_are_told_as_moves_show_them() {
+fn mates_are_told_as_moves_show_them() {
     let mut dice = Dice(5);
     let sets: [(&[&str], &[&str]); 4] = [
         (&["et", "n", "q"], &["r", "b", "s"]),
@@ -79,7 +79,7 @@ fn mates_and_refutations_are_told_as_moves_show_them() {
         (&["g", "q", "lo"], &["r", "g", "b"]),
         (&["pa", "va", "r"], &["p", "li", "z"]),
     ];
-    let (mut mating, mut refuted, mut rounds) = (0, 0, 0);
+    let (mut mating, mut rounds) = (0, 0);
     while rounds < 500 {
         let (strong, weak) = sets[rounds % 4];
         let walks = |codes: &[&str]| codes.iter().map(|code| walk(code)).collect::<Vec<_>>();
@@ -96,25 +96,6 @@ fn mates_and_refutations_are_told_as_moves_show_them() {
         let mate = mates(&mut slowly);
         assert_eq!(quickly.can_reach(Goal::Mate), mate, "{:?}", quickly.position());
         mating += usize::from(mate);
-        let mut turned = slowly.clone();
-        turned.set_side_to_move(Side::Black);
-        let mut replies = Vec::new();
-        turned.generate(&mut replies);
-        let mut moves = Vec::new();
-        quickly.generate(&mut moves);
-        for reply in replies.into_iter().step_by(4) {
-            let mut sorted = moves.clone();
-            let kept = quickly.put_refuted_last(Goal::Mate, reply, &mut sorted);
-            for &attack in sorted[kept..].iter().step_by(5) {
-                if slowly.make(attack).legal {
-                    assert!(slowly.make(reply).legal, "{:?} {attack:?} {reply:?}", quickly.position());
-                    assert!(!mates(&mut slowly), "{:?} {attack:?} {reply:?}", quickly.position());
-                    slowly.undo();
-                    slowly.undo();
-                    refuted += 1;
-                }
-            }
-        }
     }
-    assert!(mating > 25 && refuted > 300, "{mating} {refuted}");
+    assert!(mating > 25, "{mating}");
 }

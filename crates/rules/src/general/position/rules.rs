@@ -212,10 +212,6 @@ impl ProofHints for Game<'_> {
         Game::is_surely_listed(self, &intention, false)
     }
 
-    fn put_refuted_last(&mut self, goal: Goal, reply: Move, moves: &mut [Move]) -> usize {
-        if goal == Goal::Mate { self.put_refuted_by_killer_last(reply, moves) } else { moves.len() }
-    }
-
     fn order(&mut self, moves: &mut [Move]) {
         self.put_forcing_first(moves);
     }

@@ -11,7 +11,6 @@ pub(super) mod effect_bounds;
 pub(super) mod estimate;
 mod goal_search;
 mod immediate_mates;
-mod killer_reply;
 mod legality_prediction;
 mod mate_candidates;
 mod move_order;
