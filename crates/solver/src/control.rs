@@ -1,6 +1,6 @@
 //! How solving is stopped, with what means it goes on, and what it has cost.
 
-use crate::Checkpoint;
+use crate::{Checkpoint, Clock, SystemClock};
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -14,8 +14,10 @@ pub struct Control {
     /// Set by the solving of one request when nothing more of it is wanted: nobody listens, or a thread has panicked. Each request
     /// begins with one of its own, so the next is solved all the same.
     pub given_up: Arc<AtomicBool>,
-    /// When to stop.
+    /// When to stop, by the clock.
     pub deadline: Option<Instant>,
+    /// What tells the time.
+    pub clock: Arc<dyn Clock>,
     /// The memory for tables, in bytes; 0 for none.
     pub max_memory: usize,
     /// The number of threads, at least 1. The output is the same for any.
@@ -64,6 +66,7 @@ impl Default for Control {
             stop: Arc::default(),
             given_up: Arc::default(),
             deadline: None,
+            clock: Arc::new(SystemClock),
             max_memory: 0,
             threads: 1,
             strategy: Strategy::Auto,
@@ -84,7 +87,12 @@ impl Control {
     /// Whether the deadline is past.
     #[must_use]
     pub fn is_time_up(&self) -> bool {
-        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+        self.deadline.is_some_and(|deadline| self.clock.now() >= deadline)
+    }
+
+    /// The time since some moment.
+    pub(crate) fn since(&self, moment: Instant) -> Duration {
+        self.clock.now().saturating_duration_since(moment)
     }
 
     /// The same means for one request, which can be given up without the others.
@@ -155,5 +163,33 @@ impl Statistics {
         if parts.len() < threads {
             parts.resize(threads, Part::default());
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pool::lock;
+
+    /// A clock that stands still until it is moved on.
+    #[derive(Debug)]
+    struct Stopped(Mutex<Instant>);
+
+    impl Clock for Stopped {
+        fn now(&self) -> Instant {
+            *lock(&self.0)
+        }
+    }
+
+    #[test]
+    fn time_is_up_when_the_clock_says_so() {
+        let begun = SystemClock.now();
+        let clock = Arc::new(Stopped(Mutex::new(begun)));
+        let deadline = Some(begun + Duration::from_secs(60));
+        let control = Control { deadline, clock: clock.clone(), ..Control::default() };
+        assert!(!control.is_stopped());
+        *lock(&clock.0) += Duration::from_secs(61);
+        assert!(control.is_stopped());
+        assert_eq!(control.since(begun), Duration::from_secs(61));
     }
 }

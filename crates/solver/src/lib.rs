@@ -8,6 +8,7 @@ mod boards;
 #[cfg(test)]
 mod chance;
 mod checkpoint;
+mod clock;
 mod control;
 mod course;
 mod distance;
@@ -28,6 +29,7 @@ mod table;
 mod total_invisible;
 
 pub use checkpoint::Checkpoint;
+pub use clock::{Clock, SystemClock};
 pub use control::{Control, Outcome, Part, Statistics, Strategy};
 pub use course::{Candidate, Colour, CourseRequest, Editor, Ending, Series, coloured, solve_course};
 pub use event::{Event, Line, LineMove, Message, Phase, Played, Unseen, UnseenMove};

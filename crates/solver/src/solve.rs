@@ -71,7 +71,7 @@ pub fn solve_for<B: Board>(request: &Request<'_, B>, listener: &mut dyn Listener
     let silent = stipulation.show == Show::Nothing;
     let is_told =
         move |event: &Event| !silent || matches!(event, Event::PhaseBegins { .. } | Event::PhaseEnds);
-    let mut listener = Paced::new(listener);
+    let mut listener = Paced::new(listener, &*request.control.clock);
     for event in messages.into_iter().map(Event::Message).filter(is_told) {
         let _ = listener.hear(event);
     }

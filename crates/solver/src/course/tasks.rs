@@ -27,7 +27,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use stipulation::Goal;
 use stipulation::course::{Aim, Constraint, Part, Step, contradict};
-use web_time::Instant;
 
 /// The most half-moves with a choice of which the beginnings are dealt out.
 const DEEPEST: usize = 4;
@@ -227,7 +226,9 @@ impl<G: Ground> Work<'_, G> {
     fn take_part(&self, number: usize, report: &dyn Fn(Report)) {
         let control = self.means.control;
         let mut part = crate::Part::default();
-        while let Some((task, at_work)) = self.tasks.next(|| control.is_stopped(), &mut part.idle) {
+        while let Some((task, at_work)) =
+            self.tasks.next(|| control.is_stopped(), &*control.clock, &mut part.idle)
+        {
             part.tasks += 1;
             let is_done = match task {
                 Task::Given(branch) => self.search(&branch, report).is_some(),
@@ -246,12 +247,12 @@ impl<G: Ground> Work<'_, G> {
             report(Report::End { task: self.dealt(index).first_place(), stopped: false });
             return true;
         }
-        let begun = Instant::now();
+        let begun = self.means.control.clock.now();
         let lines = self.search(&self.dealt(index), report);
         if let Some(kept) = &self.kept
             && lines == Some(0)
         {
-            kept.keep(self.question(index), self.ground.key(), true, begun.elapsed());
+            kept.keep(self.question(index), self.ground.key(), true, self.means.control.since(begun));
         }
         lines.is_some()
     }

@@ -12,7 +12,6 @@ use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed, Ordering::SeqCst};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::Duration;
-use web_time::Instant;
 
 /// How long a thread sleeps at most before it looks for work again.
 const NAP: Duration = Duration::from_micros(500);
@@ -153,12 +152,12 @@ impl Helpers {
                 part.tasks += 1;
                 in_vain = 0;
             } else {
-                let began = Instant::now();
+                let began = control.clock.now();
                 self.idle.fetch_add(1, SeqCst);
                 self.sleep(in_vain);
                 self.idle.fetch_sub(1, SeqCst);
                 if !control.statistics.is_explored.load(Relaxed) {
-                    part.idle += began.elapsed();
+                    part.idle += control.since(began);
                 }
             }
         }
@@ -195,11 +194,11 @@ impl Helpers {
     ) {
         while job.helpers().load(SeqCst) > 0 {
             if !help() {
-                let began = Instant::now();
+                let began = control.clock.now();
                 self.idle.fetch_add(1, SeqCst);
                 rest(|| job.helpers().load(SeqCst) > 0);
                 self.idle.fetch_sub(1, SeqCst);
-                control.statistics.add(thread, Part { tasks: 0, idle: began.elapsed() });
+                control.statistics.add(thread, Part { tasks: 0, idle: control.since(began) });
             }
         }
     }

@@ -1,6 +1,6 @@
 //! The receiver of a solver's events, and when these are made visible.
 
-use crate::Event;
+use crate::{Clock, Event};
 use std::ops::ControlFlow;
 use std::time::Duration;
 use web_time::Instant;
@@ -31,6 +31,7 @@ const REST: Duration = Duration::from_micros(500);
 /// end.
 pub(crate) struct Paced<'a> {
     listener: &'a mut dyn Listener,
+    clock: &'a dyn Clock,
     /// The pauses that it may still make.
     left: u32,
     paused: Instant,
@@ -39,8 +40,8 @@ pub(crate) struct Paced<'a> {
 }
 
 impl<'a> Paced<'a> {
-    pub(crate) fn new(listener: &'a mut dyn Listener) -> Paced<'a> {
-        Paced { listener, left: AT_ONCE, paused: Instant::now(), unseen: false }
+    pub(crate) fn new(listener: &'a mut dyn Listener, clock: &'a dyn Clock) -> Paced<'a> {
+        Paced { listener, clock, left: AT_ONCE, paused: clock.now(), unseen: false }
     }
 }
 
@@ -48,10 +49,11 @@ impl Listener for Paced<'_> {
     fn hear(&mut self, event: Event) -> ControlFlow<()> {
         let heard = self.listener.hear(event);
         self.unseen = true;
-        let rested = self.paused.elapsed().as_nanos() / REST.as_nanos();
+        let now = self.clock.now();
+        let rested = now.saturating_duration_since(self.paused).as_nanos() / REST.as_nanos();
         self.left = self.left.saturating_add(u32::try_from(rested).unwrap_or(AT_ONCE)).min(AT_ONCE);
         if rested > 0 {
-            self.paused = Instant::now();
+            self.paused = now;
         }
         if self.left > 0 {
             self.left -= 1;
@@ -76,6 +78,7 @@ impl Drop for Paced<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::SystemClock;
 
     #[derive(Default)]
     struct Counter {
@@ -99,7 +102,7 @@ mod tests {
     #[test]
     fn few_events_are_seen_at_once_and_many_at_the_end() {
         let mut counter = Counter::default();
-        let mut paced = Paced::new(&mut counter);
+        let mut paced = Paced::new(&mut counter, &SystemClock);
         for _ in 0..AT_ONCE {
             let _ = paced.hear(Event::Key);
             assert!(!paced.unseen);

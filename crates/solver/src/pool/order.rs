@@ -156,8 +156,10 @@ impl<'a> Order<'a> {
         if !self.is_heard || self.cut.as_ref().is_some_and(|cut| cut < place) {
             return;
         }
-        let is_late =
-            self.control.is_stopped() && self.stop_seen.get_or_init(Instant::now).elapsed() > LAST_WORDS;
+        let is_late = self.control.is_stopped() && {
+            let seen = self.stop_seen.get_or_init(|| self.control.clock.now());
+            self.control.since(*seen) > LAST_WORDS
+        };
         if is_late || self.listener.hear(event).is_break() {
             self.is_heard = false;
             self.control.given_up.store(true, Relaxed);

@@ -1,11 +1,11 @@
 //! A queue of tasks for several threads. A thread that is at work may add tasks, so the others wait until all are done.
 
 use super::lock;
+use crate::Clock;
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::Duration;
-use web_time::Instant;
 
 /// How long a thread that waits for tasks sleeps before it looks whether the solving was stopped.
 const PATIENCE: Duration = Duration::from_millis(20);
@@ -42,7 +42,12 @@ impl<T> Tasks<T> {
 
     /// The next task, and what is to be dropped when it is done; none if all are done or the solving `is_over`. Waits for tasks that
     /// others may add, and adds to the time spent without one.
-    pub(crate) fn next(&self, is_over: impl Fn() -> bool, idle: &mut Duration) -> Option<(T, AtWork<'_, T>)> {
+    pub(crate) fn next(
+        &self,
+        is_over: impl Fn() -> bool,
+        clock: &dyn Clock,
+        idle: &mut Duration,
+    ) -> Option<(T, AtWork<'_, T>)> {
         let mut left = lock(&self.left);
         loop {
             if is_over() {
@@ -60,11 +65,11 @@ impl<T> Tasks<T> {
                 self.changed.notify_all();
                 return None;
             }
-            let began = Instant::now();
+            let began = clock.now();
             self.waiting.fetch_add(1, Relaxed);
             left = self.changed.wait_timeout(left, PATIENCE).unwrap_or_else(PoisonError::into_inner).0;
             self.waiting.fetch_sub(1, Relaxed);
-            *idle += began.elapsed();
+            *idle += clock.now().saturating_duration_since(began);
         }
     }
 
@@ -103,16 +108,19 @@ impl<T> Drop for AtWork<'_, T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::SystemClock;
 
     #[test]
     fn a_thread_that_waits_gets_what_another_gives() {
         let tasks = Tasks::new([1], Next::Oldest);
         let mut idle = Duration::ZERO;
-        let Some((1, at_work)) = tasks.next(|| false, &mut idle) else { panic!("there was one") };
+        let Some((1, at_work)) = tasks.next(|| false, &SystemClock, &mut idle) else {
+            panic!("there was one")
+        };
         std::thread::scope(|scope| {
             let second = scope.spawn(|| {
                 let mut idle = Duration::ZERO;
-                tasks.next(|| false, &mut idle).map(|(next, _)| next)
+                tasks.next(|| false, &SystemClock, &mut idle).map(|(next, _)| next)
             });
             while !tasks.is_wanted() {
                 std::thread::yield_now();
@@ -121,6 +129,6 @@ mod tests {
             assert_eq!(second.join().ok(), Some(Some(7)), "the second thread gets the task");
         });
         drop(at_work);
-        assert!(tasks.next(|| false, &mut idle).is_none());
+        assert!(tasks.next(|| false, &SystemClock, &mut idle).is_none());
     }
 }

@@ -127,7 +127,7 @@ pub(super) fn answer_all<'a, W: Send>(
         search.waiting = Arc::clone(tasks.waiting());
         search.may_be_asked = true;
         let is_over = || control.is_stopped() || stopped.load(Relaxed);
-        while let Some((task, _at_work)) = tasks.next(is_over, &mut part.idle) {
+        while let Some((task, _at_work)) = tasks.next(is_over, &*control.clock, &mut part.idle) {
             part.tasks += 1;
             let made = {
                 let mut branches = lock(&branches);

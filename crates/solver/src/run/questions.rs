@@ -7,7 +7,6 @@ use crate::plan::{Answer, Node, NodeId, Section};
 use crate::proof::{Prover, reaches};
 use rules::ProofHints;
 use std::sync::atomic::Ordering::Relaxed;
-use web_time::Instant;
 
 /// The moves made in proofs after which the statistics hear of them.
 const UNTOLD: u64 = 1 << 14;
@@ -33,10 +32,10 @@ impl<'a, B: Board> Run<'a, B> {
         if let Some(answer) = kept.answer(place, position) {
             return answer;
         }
-        let begun = Instant::now();
+        let begun = self.means.control.clock.now();
         let answer = self.prove_anew(question);
         if !self.stopped {
-            kept.keep(place, position, answer, begun.elapsed());
+            kept.keep(place, position, answer, self.means.control.since(begun));
         }
         answer
     }
