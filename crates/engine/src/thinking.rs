@@ -1,11 +1,13 @@
 //! A game in play: its moves so far, how it ended, and the search for the best move.
 
 use crate::evaluation::{GeneralJudge, OrthodoxJudge};
+use crate::mate;
 use crate::playable::Playable;
 use crate::results::{Past, Results};
 use crate::search::{
     Clock, Control, History, Judge, MATE, MATE_BOUND, Report, Table, Task, position_of, search,
 };
+use crate::strength::Strength;
 use board::Side;
 use rules::Rules;
 use rules::general::{Game, Move, Verdict};
@@ -56,6 +58,10 @@ pub struct Limits {
     pub excluded: Vec<String>,
     /// How many of the best moves are wanted; 0 counts as 1.
     pub best: usize,
+    /// A mate in at most so many moves is looked for first, by exact solving where that is possible (see [`crate::mate`]).
+    pub mate: Option<u32>,
+    /// The strength to play with; `None` for all that the engine has.
+    pub strength: Option<Strength>,
 }
 
 /// A game in play, and with what it is searched.
@@ -121,6 +127,69 @@ impl Thinking<'_> {
 
     /// The same, as moves.
     pub fn best_moves(
+        &self,
+        control: &Control,
+        limits: &Limits,
+        tell: &mut dyn FnMut(Progress),
+    ) -> Vec<Move> {
+        let may_end_at_once = !limits.infinite && !limits.ponder;
+        let asks_of_all = limits.only.is_empty() && limits.excluded.is_empty();
+        if let Some(most) = limits.mate.filter(|_| may_end_at_once && asks_of_all)
+            && let Some(proved) = self.proved_mate(most, control, tell)
+        {
+            return proved;
+        }
+        match limits.strength {
+            Some(strength) => self.moves_of(strength, control, limits, tell),
+            None => self.searched_moves(control, limits, tell),
+        }
+    }
+
+    /// The line of a mate in at most so many moves, if there is one and it can be proved before the clock ends.
+    fn proved_mate(&self, most: u32, control: &Control, tell: &mut dyn FnMut(Progress)) -> Option<Vec<Move>> {
+        let play = now(self.game, self.moves);
+        let proof = mate::shortest(self.game, &play, most, (control, self.threads, self.table.mebibytes()))?;
+        let mate = i32::try_from(proof.moves).unwrap_or(i32::MAX);
+        tell(Progress {
+            rank: 1,
+            depth: 2 * proof.moves - 1,
+            deepest: proof.line.len(),
+            value: MATE - (2 * mate - 1),
+            mate: Some(mate),
+            time: control.elapsed(),
+            nodes: proof.nodes,
+            fill: self.table.fill(),
+            line: names_of(self.game, play, &proof.line),
+            moves: proof.line.clone(),
+        });
+        Some(proof.line)
+    }
+
+    /// The line that a player of limited strength chooses.
+    fn moves_of(
+        &self,
+        strength: Strength,
+        control: &Control,
+        limits: &Limits,
+        tell: &mut dyn FnMut(Progress),
+    ) -> Vec<Move> {
+        let wanted = Limits { best: limits.best.max(Strength::CHOICES), ..limits.clone() };
+        let mut seen: Vec<(i32, Vec<Move>)> = Vec::new();
+        let best = self.searched_moves(control, &wanted, &mut |news| {
+            let line = (news.value, news.moves.clone());
+            match seen.get_mut(news.rank - 1) {
+                Some(slot) => *slot = line,
+                None => seen.push(line),
+            }
+            if news.rank <= limits.best.max(1) {
+                tell(news);
+            }
+        });
+        strength.choose(seen).unwrap_or(best)
+    }
+
+    /// The best line that the search finds.
+    fn searched_moves(
         &self,
         control: &Control,
         limits: &Limits,

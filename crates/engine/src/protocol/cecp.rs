@@ -8,6 +8,7 @@ use super::Output;
 use super::desk::{Desk, Event};
 use super::edit::{Edit, pictures};
 use crate::search::Clock;
+use crate::strength::Strength;
 use crate::thinking::{Limits, Progress};
 use board::Side;
 use std::io::Write;
@@ -52,6 +53,9 @@ pub(super) struct Session {
     lost_in_a_row: u32,
     /// How much worse than the best a move may be that is still shown, in hundredths of a pawn; 0: only the best.
     margin: i32,
+    /// The strength that was chosen, and whether it counts.
+    strength: Strength,
+    is_limited: bool,
     /// The best value of the depth that is shown.
     best_value: i32,
     /// By whose rules `makruk` is played, where the file has such games.
@@ -109,6 +113,8 @@ impl Session {
             resigns: false,
             lost_in_a_row: 0,
             margin: 0,
+            strength: Strength::default(),
+            is_limited: false,
             best_value: 0,
             makruk: None,
         }
@@ -268,6 +274,7 @@ impl Session {
             depth: self.depth,
             excluded: self.excluded.clone(),
             only: self.only(),
+            strength: self.is_limited.then_some(self.strength),
             ..Limits::default()
         }
     }

@@ -4,6 +4,7 @@ use super::{Catalogue, Settings};
 use crate::evaluation::{GeneralJudge, Weights};
 use crate::playable::{CastlingName, Names, Playable};
 use crate::search::{Clock, Control, Table};
+use crate::strength::Strength;
 use crate::thinking::{Limits, Progress, Thinking, now};
 use board::Side;
 use rules::general::Move;
@@ -280,7 +281,9 @@ impl Desk {
     pub(super) fn think(&mut self, limits: &Limits) {
         self.stop();
         let budget = if limits.infinite { None } else { limits.clock.budget() };
-        let control = Arc::new(Control::new(budget, limits.depth, limits.nodes));
+        let own = limits.strength.map(Strength::nodes);
+        let nodes = own.into_iter().chain(limits.nodes).min();
+        let control = Arc::new(Control::new(budget, limits.depth, nodes));
         control.pondering.store(limits.ponder, Ordering::Release);
         self.running = Some(Arc::clone(&control));
         let (game, judge, table) = (Arc::clone(&self.game), Arc::clone(&self.judge), Arc::clone(&self.table));

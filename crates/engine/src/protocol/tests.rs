@@ -172,6 +172,39 @@ fn several_best_moves() {
 }
 
 #[test]
+fn a_mate_is_proved_when_it_is_asked_for() {
+    let talk = Talk::begin();
+    talk.say("uci\nposition fen kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1\ngo mate 3");
+    assert!(talk.expect("info depth").contains("score mate 2 "), "not in three");
+    assert!(talk.expect("bestmove").starts_with("bestmove a1a6"));
+}
+
+#[test]
+fn strength_can_be_limited() {
+    let talk = Talk::begin();
+    talk.say("uci");
+    let offered = talk.expect("option name UCI_Elo");
+    assert!(offered.ends_with("default 1500 min 500 max 2800"), "{offered}");
+    talk.say("setoption name UCI_Elo value 3000");
+    talk.expect("info string Error (bad value)");
+    talk.say("setoption name UCI_Elo value 600\nsetoption name UCI_LimitStrength value true");
+    talk.say("position startpos\ngo movetime 20000");
+    talk.expect("bestmove ");
+    // who ponders waits for the other side's move, however little he looks at
+    talk.say("position startpos moves e2e4\ngo ponder movetime 1000\nisready");
+    while !talk.any().starts_with("readyok") {}
+    std::thread::sleep(Duration::from_millis(100));
+    talk.say("isready");
+    let mut said = talk.any();
+    while !said.starts_with("readyok") {
+        assert!(!said.starts_with("bestmove"), "{said}");
+        said = talk.any();
+    }
+    talk.say("ponderhit");
+    talk.expect("bestmove ");
+}
+
+#[test]
 fn castling_in_chess960_names_the_rook() {
     let talk = Talk::begin();
     talk.say("uci\nsetoption name UCI_Chess960 value true");

@@ -6,6 +6,7 @@ use super::Output;
 use super::desk::{Desk, Event};
 use crate::playable::{CastlingName, Names};
 use crate::search::Clock;
+use crate::strength::Strength;
 use crate::thinking::{Limits, Progress};
 use board::Side;
 use std::collections::VecDeque;
@@ -20,6 +21,9 @@ pub(super) struct Session {
     clock: Clock,
     /// How many of the best moves are shown.
     best: usize,
+    /// The strength that was chosen, and whether it counts.
+    strength: Strength,
+    is_limited: bool,
     /// What the last position command put on the table, unless something has changed since.
     placed: Option<Placed>,
     /// Whether the last position was refused: nothing is searched until another one is accepted.
@@ -47,6 +51,8 @@ impl Session {
             variant: "chess".to_owned(),
             clock: Clock::default(),
             best: 1,
+            strength: Strength::default(),
+            is_limited: false,
             placed: None,
             refused: false,
             waiting: VecDeque::new(),
@@ -186,6 +192,12 @@ impl Session {
         out.line("option name MultiPV type spin default 1 min 1 max 500");
         out.line("option name Ponder type check default false");
         out.line("option name UCI_Chess960 type check default false");
+        out.line("option name UCI_LimitStrength type check default false");
+        let (least, most) = (Strength::LEAST, Strength::MOST);
+        out.line(&format!(
+            "option name UCI_Elo type spin default {} min {least} max {most}",
+            Strength::default().elo()
+        ));
         out.line("option name Derived values type check default false");
         out.line("option name Bare king loses type check default false");
         self.variants(out);
@@ -281,6 +293,11 @@ impl Session {
             "Derived values" => self.desk.derived = value == "true",
             "Bare king loses" => self.desk.catalogue.baring = value == "true",
             "Ponder" => {}
+            "UCI_LimitStrength" => self.is_limited = value == "true",
+            "UCI_Elo" => match value.parse().ok().and_then(Strength::of) {
+                Some(strength) => self.strength = strength,
+                None => out.line(&bad),
+            },
             "UCI_Chess960" => {
                 let castling =
                     if value == "true" { CastlingName::OntoPartner } else { CastlingName::KingMove };
@@ -329,7 +346,8 @@ impl Session {
             out.line("info string Error (the position was refused; nothing is searched)");
             return best_move(&[], out);
         }
-        let mut limits = Limits { best: self.best, ..Limits::default() };
+        let strength = self.is_limited.then_some(self.strength);
+        let mut limits = Limits { best: self.best, strength, ..Limits::default() };
         let side = self.desk.side_to_move();
         let mut words = rest.split_whitespace().peekable();
         let mut limited = false;
@@ -390,7 +408,8 @@ impl Session {
                     limits.nodes.is_some()
                 }
                 "mate" => {
-                    limits.depth = number().and_then(|n| u32::try_from(2 * n).ok());
+                    limits.mate = number().and_then(|n| u32::try_from(n.clamp(1, 100)).ok());
+                    limits.depth = limits.mate.map(|moves| 2 * moves);
                     limited = true;
                     limits.depth.is_some()
                 }
@@ -405,6 +424,10 @@ impl Session {
             }
         }
         limits.infinite |= !limited && !limits.ponder;
+        if limits.infinite {
+            // analysis
+            limits.strength = None;
+        }
         self.clock = limits.clock;
         self.desk.think(&limits);
     }

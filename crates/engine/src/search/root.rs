@@ -9,14 +9,14 @@ use crate::counting::Count;
 use crate::results::{Past, Results};
 use rules::Rules;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use web_time::Instant;
 
 /// What stops a search. Shared with the threads that may stop it.
 pub struct Control {
     /// Set from outside: stop at once.
-    pub stop: AtomicBool,
+    pub stop: Arc<AtomicBool>,
     /// While set, the clock does not count: the search is for the other side's time, or without end.
     pub pondering: AtomicBool,
     /// The positions visited.
@@ -34,7 +34,7 @@ impl Control {
     #[must_use]
     pub fn new(budget: Option<Budget>, depth: Option<u32>, most_nodes: Option<u64>) -> Control {
         Control {
-            stop: AtomicBool::new(false),
+            stop: Arc::default(),
             pondering: AtomicBool::new(false),
             nodes: AtomicU64::new(0),
             depth,
@@ -53,6 +53,12 @@ impl Control {
         self.clock().0.elapsed()
     }
 
+    /// When a search must end; `None` where it need not, or while the clock does not count.
+    pub(crate) fn deadline(&self) -> Option<Instant> {
+        let (began, budget) = self.clock();
+        budget.filter(|_| !self.pondering.load(Ordering::Acquire)).map(|budget| began + budget.limit)
+    }
+
     /// The clock begins anew with this budget, and it counts: what was pondered on has been played.
     pub fn ponder_hit(&self, budget: Option<Budget>) {
         *self.clock.lock().unwrap_or_else(PoisonError::into_inner) = (Instant::now(), budget);
@@ -62,6 +68,15 @@ impl Control {
     /// Whether the search ends only when it is told to.
     fn is_open_ended(&self) -> bool {
         self.pondering.load(Ordering::Acquire) || self.clock().1.is_none()
+    }
+
+    /// A search without end, or on the other side's time, ends only when it is told to, even if it has nothing more to do.
+    fn wait(&self) {
+        let unlimited = self.depth.is_none() && self.most_nodes.is_none();
+        let waits = || unlimited && self.is_open_ended() || self.pondering.load(Ordering::Acquire);
+        while waits() && !self.stop.load(Ordering::Relaxed) {
+            std::thread::sleep(Duration::from_millis(2));
+        }
     }
 
     pub(super) fn is_over(&self) -> bool {
@@ -206,6 +221,7 @@ pub fn search<R: Rules, J: Judge<R>>(
         let experience = table.take_experience();
         let mut worker = Worker::new(rules.clone(), judge, table, control, history.clone(), experience);
         let found = iterate(&mut worker, moves, (0, best.clamp(1, moves.len())), &done, report);
+        control.wait();
         table.give_experience(worker.experience);
         done.store(true, Ordering::Relaxed);
         control.stop.store(true, Ordering::Relaxed);
@@ -284,12 +300,6 @@ fn iterate<R: Rules, J: Judge<R>>(
         }
         if worker.control.is_over() {
             break;
-        }
-    }
-    // a search without end ends only when it is told to
-    if number == 0 && control.depth.is_none() && control.most_nodes.is_none() {
-        while control.is_open_ended() && !control.stop.load(Ordering::Relaxed) {
-            std::thread::sleep(Duration::from_millis(2));
         }
     }
     found

@@ -3,6 +3,7 @@
 use super::{Level, Session};
 use crate::protocol::Output;
 use crate::protocol::catalogue::Catalogue;
+use crate::strength::Strength;
 use std::io::Write;
 use std::time::Duration;
 
@@ -56,6 +57,9 @@ impl Session {
         out.line("feature option=\"Resign Threshold -spin 800 200 1200\"");
         out.line("feature option=\"Claim draw after -spin 50 0 200\"");
         out.line("feature option=\"Multi-PV Margin -spin 0 0 1000\"");
+        out.line("feature option=\"Limit Strength -check 0\"");
+        let (usual, least, most) = (Strength::default().elo(), Strength::LEAST, Strength::MOST);
+        out.line(&format!("feature option=\"Elo -spin {usual} {least} {most}\""));
         let has = |name: &&&str| self.desk.catalogue.names().0.iter().any(|own| own == **name);
         let rules: Vec<&str> = MAKRUK_RULES.iter().filter(has).copied().collect();
         if rules.len() > 1 {
@@ -124,6 +128,11 @@ impl Session {
             },
             "Multi-PV Margin" => match number(0, 1000) {
                 Some(hundredths) => self.margin = hundredths,
+                None => out.line(&bad),
+            },
+            "Limit Strength" => self.is_limited = value == "1",
+            "Elo" => match value.parse().ok().and_then(Strength::of) {
+                Some(strength) => self.strength = strength,
                 None => out.line(&bad),
             },
             "Makruk rules" if MAKRUK_RULES.contains(&value) => self.makruk = Some(value.to_owned()),
