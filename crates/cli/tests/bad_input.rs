@@ -67,7 +67,10 @@ fn a_royal_square_takes_the_place_of_a_king() {
 fn a_word_that_is_wrong_is_told_once() {
     for (wrong, words) in [
         ("condition foobar", "unknown condition"),
+        ("condition foobar circe parrain", "unknown condition: `foobar`"),
+        ("condition circe masnd anda", "neither a condition nor a command: `masnd`"),
         ("option foobar", "unknown option"),
+        ("option noboard foobar variation", "neither an option nor a command: `foobar`"),
         ("option maxtime x", "not the number"),
         ("twin condition foobar", "unknown condition"),
     ] {

@@ -74,6 +74,20 @@ fn written(name: &str, text: &str) -> PathBuf {
 }
 
 #[test]
+fn a_file_that_cannot_be_read_is_an_error_without_a_problem() {
+    let validator = validator();
+    let binary = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("binary_json.inp");
+    std::fs::write(&binary, [0, 1, 2, 3].repeat(100)).unwrap();
+    for (file, words) in [(binary.as_path(), "no text"), (Path::new("missing.inp"), "cannot be read")] {
+        let objects = objects(file, &[]);
+        let [object] = objects.as_slice() else { panic!("{objects:?}") };
+        assert!(validator.is_valid(object), "{object}");
+        assert_eq!((&object["type"], &object["kind"]), (&Value::from("error"), &Value::from("file")));
+        assert!(object["message"].as_str().unwrap().contains(words), "{object}");
+    }
+}
+
+#[test]
 fn the_examples_and_bad_input_keep_to_the_schema() {
     let validator = validator();
     let mut files: Vec<PathBuf> = std::fs::read_dir(house().join("examples"))

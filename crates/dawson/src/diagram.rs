@@ -8,7 +8,7 @@ use language::diagram::{
 };
 use language::figurine::{Figure, Figurine, Turn, customary};
 use language::jacobi::{is_jacobi, sheet_of_problems};
-use language::reader::{Reader, Source};
+use language::reader::{ReadErrorKind, Reader, Source};
 use language::setup::{Diagram, Hunters};
 use language::{Language, jacobi};
 use movement::notation::{Initial, parse_betza, to_betza};
@@ -210,7 +210,8 @@ pub fn of_problem(source: &Source, drawing: &Drawing) -> Result<String, String> 
         }
     };
     if !problem.errors.is_empty() {
-        let reports: Vec<String> = problem.errors.iter().map(|error| error.report(source)).collect();
+        let told = problem.errors.iter().filter(|error| error.kind != ReadErrorKind::Unread);
+        let reports: Vec<String> = told.map(|error| error.report(source)).collect();
         return Err(reports.join("\n"));
     }
     let diagram = Diagram::new(&problem);

@@ -100,8 +100,9 @@ impl Start {
             Ok(None) => return Err(vec![wrong("a problem was expected", None)]),
             Err(error) => return Err(vec![told(&error)]),
         };
-        // a game needs no stipulation
-        let errors = problem.errors.iter().filter(|error| error.kind != ReadErrorKind::NoStipulation);
+        // a game needs no stipulation, and what is not read behind an unknown word need not be told
+        let follows = [ReadErrorKind::NoStipulation, ReadErrorKind::Unread];
+        let errors = problem.errors.iter().filter(|error| !follows.contains(&error.kind));
         let errors: Vec<Diagnostic> = errors.map(told).collect();
         if !errors.is_empty() {
             return Err(errors);

@@ -31,7 +31,7 @@ impl Severity {
 pub struct Diagnostic {
     /// How bad it is.
     pub severity: Severity,
-    /// What it is about, such as `input`, `unsupported` or `position`.
+    /// What it is about, such as `input`, `unsupported` or `position`; `file` where a whole file is wrong.
     pub kind: &'static str,
     /// What is wrong, in a sentence.
     pub text: String,

@@ -78,16 +78,15 @@ impl<'s> Run<'s> {
 
     /// Says that a file cannot be read.
     pub fn unreadable(&mut self, name: &str, error: &std::io::Error) {
-        self.status.wrong = true;
         self.sink.complain(&format!("{name}: error: cannot be read: {error}"));
+        self.tell_of_file(name, &format!("cannot be read: {error}"));
     }
 
     /// Solves all problems of a text.
     pub fn read(&mut self, source: &Source) {
         if !source.is_text() {
-            self.status.wrong = true;
             self.sink.complain(&no_text(source));
-            self.tell_diagnostic(Severity::Error, "input", "this is no text", None);
+            self.tell_of_file(source.name(), "this is no text: a file in UTF-8 or Latin-1 was expected");
             return;
         }
         if self.settings.dialect.is_jacobi(source) {
@@ -101,6 +100,17 @@ impl<'s> Run<'s> {
         } else {
             self.read_popeye(source);
         }
+        self.sink.flush();
+    }
+
+    /// Notes and tells that a whole file is wrong, as a value. It has no problem with a number.
+    fn tell_of_file(&mut self, name: &str, message: &str) {
+        self.status.wrong = true;
+        if self.settings.format == Format::Json {
+            let object = json!({"type": "error", "kind": "file", "message": message, "file": name});
+            self.sink.write(&format!("{object}\n"), Ink::Plain);
+        }
+        self.tell_diagnostic(Severity::Error, "file", message, None);
         self.sink.flush();
     }
 

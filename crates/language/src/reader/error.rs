@@ -32,6 +32,12 @@ pub enum ReadErrorKind {
     Command,
     /// Several commands.
     AmbiguousCommand,
+    /// Behind a condition, neither another one nor a command.
+    BehindConditions,
+    /// Behind an option, neither another one nor a command.
+    BehindOptions,
+    /// Behind a word of one of the two kinds above, no command: what it would mean in its list is not looked for.
+    Unread,
     /// No option where one must stand.
     Option,
     /// Several options.
@@ -111,6 +117,9 @@ impl ReadErrorKind {
             ReadErrorKind::NoEnd => "the text ends before the problem",
             ReadErrorKind::Command => "unknown command",
             ReadErrorKind::AmbiguousCommand => "ambiguous command",
+            ReadErrorKind::BehindConditions => "neither a condition nor a command",
+            ReadErrorKind::BehindOptions => "neither an option nor a command",
+            ReadErrorKind::Unread => "not read, as a word before it is not understood",
             ReadErrorKind::Option => "unknown option",
             ReadErrorKind::AmbiguousOption => "ambiguous option",
             ReadErrorKind::Condition => "unknown condition",
@@ -155,9 +164,13 @@ impl ReadErrorKind {
         match self {
             ReadErrorKind::NoBegin => "BeginProblem, AnfangProblem or DebutProbleme",
             ReadErrorKind::NoEnd => "a word that ends the problem, such as EndProblem",
-            ReadErrorKind::Command | ReadErrorKind::AmbiguousCommand => {
+            ReadErrorKind::Command | ReadErrorKind::AmbiguousCommand | ReadErrorKind::Unread => {
                 "a command, such as Pieces or Stipulation"
             }
+            ReadErrorKind::BehindConditions => {
+                "another condition, a word that belongs to the last one, or a command"
+            }
+            ReadErrorKind::BehindOptions => "another option or a command",
             ReadErrorKind::Option | ReadErrorKind::AmbiguousOption => "an option",
             ReadErrorKind::Condition | ReadErrorKind::AmbiguousCondition => "the name of a condition",
             ReadErrorKind::AmbiguousVariant => "more letters of the word",

@@ -22,9 +22,11 @@ pub use source::{Place, Placed, Source};
 
 use crate::Language;
 use crate::keywords::commands::{BEGIN, COMMANDS, Command as Word};
+use crate::keywords::options::OPTIONS;
 use crate::keywords::twins::TWINNINGS;
 use crate::keywords::{Found, look_up, near, starts_with};
 use board::Marks;
+use rules::conditions::of_popeye;
 use tree::{Command, Problem};
 
 /// Behind the last problem a shorter word than this is taken for one of a remark, not for one that begins a problem.
@@ -188,6 +190,8 @@ impl<'t> Reader<'t> {
 
     /// Reads commands up to a twin or the end of the problem; `None` at the end of the text.
     fn read_diagram(&mut self, commands: &mut Vec<Placed<Command>>) -> Option<Word> {
+        // what a word that is no command is told to be: that depends on the list it stands in
+        let mut unknown = ReadErrorKind::Command;
         loop {
             if self.token.is_end() {
                 return None;
@@ -199,6 +203,14 @@ impl<'t> Reader<'t> {
                     if let Some(value) = self.read_command(word) {
                         commands.push(Placed { place, value });
                     }
+                    let is_told = self.errors.last().is_some_and(|error| error.place == self.token.place);
+                    unknown = match word {
+                        // the list could not begin
+                        Word::Condition | Word::Option if is_told => ReadErrorKind::Unread,
+                        Word::Condition => ReadErrorKind::BehindConditions,
+                        Word::Option => ReadErrorKind::BehindOptions,
+                        _ => ReadErrorKind::Command,
+                    };
                 }
                 Found::Several(words) => {
                     let words = words.iter().map(|w| self.command_word(*w)).collect();
@@ -206,8 +218,10 @@ impl<'t> Reader<'t> {
                     self.advance();
                 }
                 Found::Nothing => {
-                    let words = COMMANDS.iter().map(|row| row.1.get(self.language));
-                    self.fail_near(ReadErrorKind::Command, near(words, self.token.text));
+                    self.fail_near(unknown, self.near_unknown(unknown));
+                    if unknown != ReadErrorKind::Command {
+                        unknown = ReadErrorKind::Unread;
+                    }
                     self.advance();
                 }
             }
@@ -232,6 +246,19 @@ impl<'t> Reader<'t> {
             Found::Nothing => Found::Nothing,
             Found::One(row) => Found::One(row.0),
             Found::Several(rows) => Found::Several(rows.iter().map(|row| row.0).collect()),
+        }
+    }
+
+    /// What was perhaps meant by the token, which is no command.
+    fn near_unknown(&self, kind: ReadErrorKind) -> Vec<&'static str> {
+        let commands = COMMANDS.iter().map(|row| row.1.get(self.language));
+        let conditions = of_popeye().map(|row| row.names.get(self.language));
+        let options = OPTIONS.iter().map(|row| row.names.get(self.language));
+        match kind {
+            ReadErrorKind::BehindConditions => near(commands.chain(conditions), self.token.text),
+            ReadErrorKind::BehindOptions => near(commands.chain(options), self.token.text),
+            ReadErrorKind::Unread => Vec::new(),
+            _ => near(commands, self.token.text),
         }
     }
 
@@ -333,7 +360,8 @@ impl<'t> Reader<'t> {
     /// Keeps an error, if there are not too many already.
     fn note(&mut self, error: ReadError) {
         // a word that is not what a command needs is then tried as the next command: that is the same fault
-        let is_next = matches!(error.kind, ReadErrorKind::Command | ReadErrorKind::Twin);
+        let is_next =
+            matches!(error.kind, ReadErrorKind::Command | ReadErrorKind::Unread | ReadErrorKind::Twin);
         if is_next && self.errors.last().is_some_and(|last| last.place == error.place) {
             return;
         }

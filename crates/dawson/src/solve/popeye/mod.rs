@@ -114,8 +114,13 @@ impl Run<'_> {
         self.tell_problem(&diagram, &tasks, problem, source);
         let misread = problem.errors.iter().any(|e| e.kind == ReadErrorKind::Stipulation);
         for error in &problem.errors {
-            // that there is no stipulation need not be said where one was not understood
-            if error.kind != ReadErrorKind::NoStipulation || !misread || self.settings.forgiving {
+            // that there is no stipulation need not be said where one was not understood, nor that what stands behind
+            // an unknown word of a list is not read
+            let follows = match error.kind {
+                ReadErrorKind::NoStipulation => misread,
+                kind => kind == ReadErrorKind::Unread,
+            };
+            if !follows || self.settings.forgiving {
                 self.report(error, source);
             }
         }
