@@ -24,6 +24,9 @@ cargo run --quiet -p xtask -- licences
 echo '== handbook'
 cargo clippy --package xtask --features handbook --quiet -- -D warnings
 cargo xtask handbook
+echo '== tables and cluster'
+cargo test --profile cluster --quiet -p dawson-tables -p dawson-cli --no-default-features \
+    --features dawson-tables/cluster,dawson-cli/cluster --lib --test sql --test cluster --test handbook
 echo '== conformance ratchet'
 shared=${DAWSON_SHARED:-../shared}
 if [ -x "$(command -v python3)" ] && [ -f "$shared/tools/conform.py" ]; then

@@ -49,7 +49,7 @@ pub struct ExecutorArguments {
     #[arg(long, value_name = "N")]
     threads: Option<usize>,
     /// The memory for sorting, grouping and joining.
-    #[arg(long, value_parser = machine::memory, default_value = "256M")]
+    #[arg(long, value_parser = dawson::solve::memory, default_value = "256M")]
     maxmem: usize,
     /// The folder for answers that wait; below the system's folder for temporary files if it is left out.
     #[arg(long, value_name = "FOLDER")]
@@ -70,13 +70,7 @@ pub fn run(command: &Command) -> ExitCode {
         Command::Scheduler(arguments) => schedule(arguments),
         Command::Executor(arguments) => execute(arguments),
     };
-    match ended {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            complain!("dawson cluster: {error}");
-            ExitCode::from(2)
-        }
-    }
+    machine::ended("cluster", ended)
 }
 
 fn schedule(arguments: &SchedulerArguments) -> Result<(), String> {

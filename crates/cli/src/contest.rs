@@ -1,5 +1,6 @@
 //! `dawson match`: two engines play each other.
 
+use crate::machine;
 use dawson::engine::contest::{
     Balanced, Catalogue, GeneralJudge, Match, Openings, Pace, Player, Score, Speech, Sprt,
 };
@@ -85,13 +86,7 @@ pub struct Arguments {
 
 /// Runs the match; exit status 2 on bad input.
 pub fn run(arguments: &Arguments) -> ExitCode {
-    match contest(arguments) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
-            complain!("dawson match: {message}");
-            ExitCode::from(2)
-        }
-    }
+    machine::ended("match", contest(arguments))
 }
 
 fn start(command: &str) -> Result<Player, String> {

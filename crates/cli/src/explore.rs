@@ -1,5 +1,7 @@
 //! `dawson explore` and `dawson improve`: the sound positions of a scheme, and the versions of a problem that are better.
 
+#[cfg(feature = "cluster")]
+mod cluster;
 mod kept;
 
 use crate::machine;
@@ -33,6 +35,14 @@ pub struct Arguments {
     /// Keep in this file what has been tried and found. A run with a file that is there goes on where it ends.
     #[arg(long, value_name = "FILE")]
     checkpoint: Option<PathBuf>,
+    /// The scheduler of a cluster whose executors try the positions: df://host:port.
+    #[cfg(feature = "cluster")]
+    #[arg(long, value_name = "URL", conflicts_with_all = ["part", "checkpoint"])]
+    cluster: Option<String>,
+    /// Into how many shares the executors divide the positions.
+    #[cfg(feature = "cluster")]
+    #[arg(long, value_name = "N", requires = "cluster", default_value_t = 16, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    shares: u32,
 }
 
 /// What `dawson improve` takes.
@@ -59,7 +69,7 @@ struct Common {
     #[arg(long)]
     threads: Option<usize>,
     /// The memory of each thread for tables.
-    #[arg(long, value_parser = machine::memory, default_value = "1M")]
+    #[arg(long, value_parser = dawson::solve::memory, default_value = "1M")]
     maxmem: usize,
     /// The most seconds for one position; what is not solved by then is counted as unfinished.
     #[arg(long, value_name = "SECONDS", default_value_t = 10.0, value_parser = seconds)]
@@ -107,6 +117,10 @@ pub fn run(arguments: &Arguments) -> ExitCode {
             return ExitCode::from(2);
         }
     };
+    #[cfg(feature = "cluster")]
+    if let Some(url) = &arguments.cluster {
+        return cluster::run(arguments, url, &text);
+    }
     let mut explorer = common.explorer();
     explorer.part = part.unwrap_or((1, 1));
     let kept = checkpoint.as_ref().map(|path| Kept::open(path, &text, explorer.part)).transpose();

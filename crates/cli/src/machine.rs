@@ -11,23 +11,6 @@ use std::time::Duration;
 
 const GIGABYTE: usize = 1 << 30;
 
-/// Reads a size as Popeye's command line has it: kilobytes, or with K, M or G behind the number. The answer is in
-/// bytes.
-pub fn memory(text: &str) -> Result<usize, String> {
-    let (digits, unit) = match text.find(|c: char| !c.is_ascii_digit()) {
-        Some(at) => text.split_at(at),
-        None => (text, "K"),
-    };
-    let shift = match unit {
-        "K" | "k" => 10,
-        "M" | "m" => 20,
-        "G" | "g" => 30,
-        _ => return Err(format!("{unit}: K, M or G was expected")),
-    };
-    let number: usize = digits.parse().map_err(|_| "a number was expected".to_owned())?;
-    number.checked_mul(1 << shift).ok_or_else(|| "more memory than there can be".to_owned())
-}
-
 /// A number of kilobytes behind a word in one of the system's tables, in bytes; `None` where there is no such table.
 fn kilobytes_in(table: &str, word: &str) -> Option<usize> {
     let text = std::fs::read_to_string(table).ok()?;
@@ -195,24 +178,20 @@ pub fn tell(statistics: &Statistics) {
     }
 }
 
+/// The exit status of a command: 2 if it failed, and then it is told why.
+pub fn ended(command: &str, outcome: Result<(), String>) -> ExitCode {
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            complain!("dawson {command}: {error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
 /// Everything that stands on standard input.
 pub fn standard_input() -> std::io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     std::io::stdin().read_to_end(&mut bytes)?;
     Ok(bytes)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn sizes_are_kilobytes_unless_they_say_otherwise() {
-        assert_eq!(memory("40960"), Ok(40960 * 1024));
-        assert_eq!(memory("40M"), Ok(40 << 20));
-        assert_eq!(memory("1G"), Ok(1 << 30));
-        assert_eq!(memory("0"), Ok(0));
-        assert!(memory("x").is_err() && memory("5X").is_err());
-        assert!(memory("99999999999999999999G").is_err());
-    }
 }

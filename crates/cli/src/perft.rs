@@ -39,16 +39,7 @@ pub struct Arguments {
 /// Runs the command; exit status 2 on bad input, 4 when the time was up.
 pub fn run(arguments: &Arguments) -> ExitCode {
     crate::machine::end_after(arguments.maxtime);
-    match prepare(arguments) {
-        Ok(lines) => {
-            count(arguments, &lines);
-            ExitCode::SUCCESS
-        }
-        Err(message) => {
-            complain!("dawson perft: {message}");
-            ExitCode::from(2)
-        }
-    }
+    crate::machine::ended("perft", prepare(arguments).map(|lines| count(arguments, &lines)))
 }
 
 /// The position after the moves of `--moves`.

@@ -3,7 +3,7 @@
 //! What it does not know it takes as the name of the input file, as Popeye does; bad input is told on standard
 //! error and the exit status is 0.
 
-use crate::machine::{control, memory, standard_input, stop_on_interrupt, strategy, tell};
+use crate::machine::{control, standard_input, stop_on_interrupt, strategy, tell};
 use crate::output::{Format, Output};
 use dawson::Source;
 use dawson::Strategy;
@@ -106,7 +106,7 @@ fn read(arguments: &[OsString]) -> Line {
     let mut rest = arguments.iter().map(|word| (word, word.to_str().unwrap_or(""))).peekable();
     while let Some((word, argument)) = rest.next() {
         match argument {
-            "-maxmem" => line.max_memory = rest.next().and_then(|(_, text)| memory(text).ok()),
+            "-maxmem" => line.max_memory = rest.next().and_then(|(_, text)| dawson::solve::memory(text).ok()),
             "-maxtime" => line.max_time = rest.next().and_then(|(_, text)| text.parse().ok()),
             "-regression" => line.regression = true,
             "-heartbeat" => {

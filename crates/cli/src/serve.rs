@@ -1,6 +1,5 @@
 //! `dawson serve`: the page and the programming interface over HTTP.
 
-use crate::machine::memory;
 use clap::Args;
 use server::{Limits, Settings};
 use std::net::{IpAddr, Ipv4Addr};
@@ -28,7 +27,7 @@ pub struct Arguments {
     #[arg(long)]
     maxtime: Option<u64>,
     /// The most memory for the tables of a search: a number of kilobytes, or with K, M or G behind it.
-    #[arg(long, value_parser = memory)]
+    #[arg(long, value_parser = dawson::solve::memory)]
     maxmem: Option<usize>,
     /// The most threads of a search.
     #[arg(long)]

@@ -4,10 +4,10 @@
 mod cluster;
 
 use crate::checkpoint::{Header, Keeper, Kept};
-use crate::machine::{control, memory, stop_on_interrupt, strategy, tell};
+use crate::machine::{control, stop_on_interrupt, strategy, tell};
 use crate::output::{Format, Output};
 use clap::{Args, ValueEnum};
-use dawson::solve::{Run, Settings, WRONG};
+use dawson::solve::{Run, Settings, Status, WRONG};
 use dawson::{Checkpoint, Control, Strategy};
 use dawson::{Language, Source, solve};
 use std::path::PathBuf;
@@ -102,7 +102,7 @@ pub struct Arguments {
     #[arg(long, value_enum, default_value = "auto")]
     dialect: Dialect,
     /// The memory for tables: a number of kilobytes, or with K, M or G behind it; 0 for none.
-    #[arg(long, value_parser = memory)]
+    #[arg(long, value_parser = dawson::solve::memory)]
     maxmem: Option<usize>,
     /// The most seconds for each problem; with 0 there is no limit.
     #[arg(long)]
@@ -154,6 +154,11 @@ pub struct Arguments {
     #[cfg(feature = "cluster")]
     #[arg(long, value_name = "URL", conflicts_with_all = ["checkpoint", "progress", "positions", "lenient", "output_language", "part", "mode", "shorter", "allow_writes", "check", "stats"])]
     cluster: Option<String>,
+    /// Into how many shares of the first moves the executors divide a file, where that is asked for or it has one problem (then 16); with 1
+    /// problems stay whole.
+    #[cfg(feature = "cluster")]
+    #[arg(long, value_name = "N", requires = "cluster", value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    shares: Option<u32>,
 }
 
 /// Runs the command, with what an earlier run has kept.
@@ -172,6 +177,19 @@ pub fn run(arguments: &Arguments, kept: Option<Kept>) -> ExitCode {
     };
     stop_on_interrupt(&control);
     let statistics = control.statistics.clone();
+    let mut status = solve_files(arguments, control);
+    if let Some(keeper) = keeper {
+        // what ended by a deadline can be gone on with
+        status.unwritten |= !keeper.finish(!status.stopped && !status.time_up && !status.unwritten);
+    }
+    if arguments.stats {
+        tell(&statistics);
+    }
+    ExitCode::from(status.code())
+}
+
+/// Solves the files in this process.
+fn solve_files(arguments: &Arguments, control: Control) -> Status {
     let mut output = Output::new(arguments.regression, arguments.allow_writes);
     output.tells_programs = arguments.progress;
     let mut run = Run::new(settings(arguments), control, &mut output);
@@ -186,15 +204,7 @@ pub fn run(arguments: &Arguments, kept: Option<Kept>) -> ExitCode {
             break;
         }
     }
-    let mut status = run.status();
-    if let Some(keeper) = keeper {
-        // what ended by a deadline can be gone on with
-        status.unwritten |= !keeper.finish(!status.stopped && !status.time_up && !status.unwritten);
-    }
-    if arguments.stats {
-        tell(&statistics);
-    }
-    ExitCode::from(status.code())
+    run.status()
 }
 
 /// Begins to keep checkpoints, if they are asked for.

@@ -37,7 +37,7 @@ pub struct Arguments {
     #[arg(long, value_name = "N")]
     threads: Option<usize>,
     /// The memory for sorting, grouping and joining; what needs more goes to the disk.
-    #[arg(long, value_parser = machine::memory, default_value = "128M")]
+    #[arg(long, value_parser = dawson::solve::memory, default_value = "128M")]
     maxmem: usize,
     /// The scheduler of a cluster that does the work: df://host:port.
     #[arg(long, value_name = "URL")]

@@ -1,6 +1,6 @@
 //! `dawson tune`: learns the weights of a game's evaluation by self-play.
 
-use crate::machine::plain_threads;
+use crate::machine::{self, plain_threads};
 use dawson::engine::contest::{Catalogue, GeneralJudge};
 use dawson::engine::tuning::{Event, GameRecord, Tuning};
 use std::io::Write;
@@ -54,13 +54,7 @@ pub struct Arguments {
 
 /// Runs the command; exit status 2 on bad input.
 pub fn run(arguments: &Arguments) -> ExitCode {
-    match tune(arguments) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
-            complain!("dawson tune: {message}");
-            ExitCode::from(2)
-        }
-    }
+    machine::ended("tune", tune(arguments))
 }
 
 fn read(path: &Path) -> Result<String, String> {

@@ -34,7 +34,7 @@ fn wait_until(what: &str, mut holds: impl FnMut() -> bool) {
     }
 }
 
-/// A scheduler and executors with one thread each.
+/// A scheduler and executors with one thread each. A busy machine may keep an executor from saying a word for seconds.
 struct Cluster {
     scheduler: Process,
     executors: Vec<Process>,
@@ -43,7 +43,7 @@ struct Cluster {
 }
 
 impl Cluster {
-    fn start(name: &str, executors: usize) -> Cluster {
+    fn start(name: &str, executors: usize, lost_after: u32) -> Cluster {
         let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
         let _ = std::fs::remove_dir_all(&folder);
         std::fs::create_dir_all(&folder).unwrap();
@@ -52,7 +52,8 @@ impl Cluster {
             let mut command = Command::new(DAWSON);
             Process(command.arg("cluster").args(arguments).stderr(Stdio::null()).spawn().unwrap())
         };
-        let scheduler = start(&["scheduler", "--port", &port.to_string(), "--lost-after", "4"]);
+        let scheduler =
+            start(&["scheduler", "--port", &port.to_string(), "--lost-after", &lost_after.to_string()]);
         wait_until("the scheduler", || TcpStream::connect(("127.0.0.1", port)).is_ok());
         let address = format!("127.0.0.1:{port}");
         let mut cluster = Cluster { scheduler, executors: Vec::new(), port, folder };
@@ -109,7 +110,7 @@ fn answer(mut child: Child) -> Output {
         if let Some(status) = child.try_wait().unwrap() {
             break status;
         }
-        if began.elapsed() > Duration::from_secs(90) {
+        if began.elapsed() > Duration::from_secs(240) {
             let _ = child.kill();
             panic!("there is no answer");
         }
@@ -148,7 +149,7 @@ fn problems(folder: &Path, count: usize) -> PathBuf {
 
 #[test]
 fn a_cluster_answers_as_one_process() {
-    let mut cluster = Cluster::start("equal", 2);
+    let mut cluster = Cluster::start("equal", 2, 20);
     let games = games(&cluster.folder, 1000);
     let compiled = cluster.folder.join("games.dwn");
     let built =
@@ -211,8 +212,8 @@ fn a_cluster_answers_as_one_process() {
 
 #[test]
 fn a_killed_executor_loses_nothing() {
-    let mut cluster = Cluster::start("killed", 2);
-    let file = problems(&cluster.folder, 400);
+    let mut cluster = Cluster::start("killed", 2, 4);
+    let file = problems(&cluster.folder, 150);
     let sql = format!(
         "SELECT number, s['verdict'], s['solutions'], s['text'] FROM (SELECT number, solve(problem) AS s FROM '{}') ORDER BY number",
         file.display()
@@ -226,4 +227,113 @@ fn a_killed_executor_loses_nothing() {
     killed.kill().unwrap();
     killed.wait().unwrap();
     assert_eq!(lines(&answer(running)), expected);
+}
+
+/// Runs the program, with the cluster if there is one.
+fn run(cluster: Option<&Cluster>, words: &[&str]) -> Output {
+    let mut command = Command::new(DAWSON);
+    command.args(words);
+    if let Some(cluster) = cluster {
+        command.args(["--cluster", &cluster.url()]);
+    }
+    answer(command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap())
+}
+
+/// Long enough that a share takes more than a moment: a direct mate with tries, a helpmate with set play and twins, play that is not
+/// divided; and a proof game.
+const LONG: [(&str, &str); 2] = [
+    (
+        "long.inp",
+        "beginproblem
+stipulation #3
+option variation try
+pieces white kc6 qd1 nf3 black ke4 pe5 pd3
+nextproblem
+stipulation h#2.5
+option setplay
+pieces white kc3 rh1 ne5 black kf4 bg7 pd6
+twin move h1 g1
+nextproblem
+stipulation r#2
+pieces white kc3 rh1 black kf4 bg7 pd6
+nextproblem
+stipulation ser-h#4
+pieces white kg1 na1 black kh5 rb8 pa7 ph6
+endproblem
+",
+    ),
+    (
+        "long.jac",
+        "stipulation PG 4.0 forsyth rnbqkb1r/pppppppp/8/8/2B1n3/4P3/PPPP1PPP/RNBQK1NR
+",
+    ),
+];
+
+#[test]
+fn one_problem_is_shared_by_executors() {
+    let cluster = Cluster::start("shares", 2, 20);
+    for (name, text) in LONG {
+        let file = cluster.folder.join(name);
+        std::fs::write(&file, text).unwrap();
+        let file = file.to_str().unwrap();
+        for format in ["popeye", "json", "pgn"] {
+            let words = ["solve", "--regression", "--threads", "1", "--format", format, file];
+            let (alone, shared) =
+                (run(None, &words), run(Some(&cluster), &[&words[..], &["--shares", "5"]].concat()));
+            assert!(
+                alone.status.success() && alone.stdout.len() > 100,
+                "{}",
+                String::from_utf8_lossy(&alone.stdout)
+            );
+            assert_eq!(lines(&shared), lines(&alone), "{name} {format}");
+        }
+    }
+    // one problem is shared by itself; what is wrong is told once
+    let wrong = cluster.folder.join("wrong.inp");
+    std::fs::write(&wrong, "beginproblem stipulation #2 pieces white kf6 zza1 black kh8 endproblem").unwrap();
+    let output = run(Some(&cluster), &["solve", wrong.to_str().unwrap()]);
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!((output.status.code(), told.matches("unknown walk").count()), (Some(2), 1), "{told}");
+    // time that is up for a share
+    let endless = cluster.folder.join("endless.inp");
+    std::fs::write(
+        &endless,
+        "beginproblem stipulation h#6 pieces white ke1 qd1 ra1 rh1 bc1 bf1 black ke8 qd8 ra8 rh8 bc8 bf8 endproblem",
+    )
+    .unwrap();
+    let output =
+        run(Some(&cluster), &["solve", "--maxtime", "1", "--shares", "2", endless.to_str().unwrap()]);
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(4), "{told}");
+}
+
+#[test]
+fn a_scheme_is_explored_by_executors() {
+    let cluster = Cluster::start("scheme", 2, 20);
+    let scheme = cluster.folder.join("s.scheme");
+    std::fs::write(
+        &scheme,
+        "stipulation h#2\nwhite Kc3\nwhite B on a1-d2\nwhite S anywhere\nblack K on a1-c2\nsolutions 2\n",
+    )
+    .unwrap();
+    for words in [["--format", "json"], ["--top", "2"]] {
+        let words = [&["explore", scheme.to_str().unwrap()], &words[..]].concat();
+        let (alone, shared) = (run(None, &words), run(Some(&cluster), &words));
+        let told = |output: &Output| {
+            let mut told = lines(output);
+            // the times of the last line
+            told.iter_mut().for_each(|line| line.truncate(line.find(" tried in ").unwrap_or(line.len())));
+            told
+        };
+        assert!(told(&alone).len() > 5);
+        assert_eq!(told(&shared), told(&alone));
+    }
+    std::fs::write(&scheme, "stipulation h#2\nwhite Kc3\nblack X anywhere\n").unwrap();
+    let output = run(Some(&cluster), &["explore", scheme.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        String::from_utf8_lossy(&output.stderr).contains(":3:1: unknown walk"),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
 }

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use cql::columns::{RATING_COLUMNS, TAG_COLUMNS};
 use cql::game::Game;
 use cql::plan::Needs;
 use cql::read::{Batch, GameText, Replayer, Skim, Splitter, TextReader, open, start_of};
@@ -20,7 +21,7 @@ use parquet::file::properties::WriterProperties;
 use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::schema::types::ColumnPath;
 
-use crate::schema::{CollectionError, GROUP, HAPPENED, KEY, RATINGS, TAGS, VERSION, schema};
+use crate::schema::{CollectionError, GROUP, HAPPENED, KEY, PAGE, PAGE_STEP, VERSION, schema};
 
 /// What was built.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -40,8 +41,8 @@ struct Rows {
     texts: Vec<ByteArray>,
     /// The number of the first game.
     first: u64,
-    tags: [Vec<Option<ByteArray>>; TAGS.len()],
-    ratings: [Vec<Option<i32>>; RATINGS.len()],
+    tags: [Vec<Option<ByteArray>>; TAG_COLUMNS.len()],
+    ratings: [Vec<Option<i32>>; RATING_COLUMNS.len()],
 }
 
 /// Builds a compiled collection. It appears under its name only when it is complete.
@@ -84,8 +85,11 @@ fn write_part(
     let mut properties = WriterProperties::builder()
         .set_compression(Compression::ZSTD(level))
         .set_dictionary_enabled(false)
+        // who needs the text of one game reads a page of them
+        .set_column_data_page_size_limit(ColumnPath::from("game"), PAGE)
+        .set_write_batch_size(PAGE_STEP)
         .set_key_value_metadata(Some(vec![KeyValue::new(KEY.to_owned(), VERSION.to_owned())]));
-    for (column, _) in TAGS {
+    for (column, _) in TAG_COLUMNS {
         properties = properties.set_column_dictionary_enabled(ColumnPath::from(column), true);
     }
     let properties = properties.build();
@@ -123,7 +127,7 @@ fn write_part(
 fn add_rows(batch: &Batch, rows: &mut Rows) -> u64 {
     let cell = Cell::new(&[][..]);
     let mut reader = TextReader::new(&cell);
-    let tags = TAGS.iter().chain(&RATINGS).map(|(_, tag)| *tag).chain(["FEN", "Variant"]);
+    let tags = TAG_COLUMNS.iter().chain(&RATING_COLUMNS).map(|(_, tag)| *tag).chain(["FEN", "Variant"]);
     let skim = Skim { tags: tags.map(|tag| tag.as_bytes().to_vec()).collect(), ..Skim::default() };
     let (mut text, mut replayer, mut game) = (GameText::default(), Replayer::default(), Game::default());
     let mut broken = 0;
@@ -135,10 +139,10 @@ fn add_rows(batch: &Batch, rows: &mut Rows) -> u64 {
             .and_then(|()| replayed(&mut replayer, &text, &mut game))
             .unwrap_or(Signature::UNKNOWN);
         broken += u64::from(signature == Signature::UNKNOWN);
-        for (column, (_, tag)) in rows.tags.iter_mut().zip(TAGS) {
+        for (column, (_, tag)) in rows.tags.iter_mut().zip(TAG_COLUMNS) {
             column.push(text.headers.get(tag).map(|value| ByteArray::from(value.as_bytes().to_vec())));
         }
-        for (column, (_, tag)) in rows.ratings.iter_mut().zip(RATINGS) {
+        for (column, (_, tag)) in rows.ratings.iter_mut().zip(RATING_COLUMNS) {
             let rating = text.headers.get(tag).and_then(|value| value.trim().parse().ok());
             column.push(rating.filter(|&rating: &i32| rating > 0));
         }

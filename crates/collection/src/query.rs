@@ -63,14 +63,13 @@ impl<'p> CompiledGames<'p> {
         if chosen.is_empty() {
             return Ok(None);
         }
-        let texts = read_texts(group, count)?;
+        let texts = read_texts(group, &chosen)?;
         let mut batch = Batch {
             looked_at: chosen.len() as u64 + std::mem::take(&mut self.ruled_out),
             file: self.file,
             ..Batch::default()
         };
-        for row in chosen {
-            let Some(text) = texts.get(row) else { break };
+        for (row, text) in chosen.into_iter().zip(texts) {
             let start = batch.bytes.len();
             batch.bytes.extend_from_slice(text.data());
             batch.games.push((start, batch.bytes.len()));
@@ -163,9 +162,25 @@ fn read_signatures(group: &dyn RowGroupReader, count: usize) -> Result<Vec<Signa
     Ok(signatures)
 }
 
-fn read_texts(group: &dyn RowGroupReader, count: usize) -> Result<Vec<ByteArray>, ParquetError> {
-    let ColumnReader::ByteArrayColumnReader(column) = group.get_column_reader(TEXT)? else {
+/// The texts of the chosen rows, which are in order; pages without one are passed over.
+fn read_texts(group: &dyn RowGroupReader, chosen: &[usize]) -> Result<Vec<ByteArray>, ParquetError> {
+    let ColumnReader::ByteArrayColumnReader(mut column) = group.get_column_reader(TEXT)? else {
         return Err(short());
     };
-    read_values(column, count)
+    let mut texts = Vec::with_capacity(chosen.len());
+    let mut at = 0;
+    for run in chosen.chunk_by(|one, other| one + 1 == *other) {
+        if column.skip_records(run[0] - at)? < run[0] - at {
+            return Err(short());
+        }
+        at = run[0] + run.len();
+        let wanted = texts.len() + run.len();
+        while texts.len() < wanted {
+            let (records, ..) = column.read_records(wanted - texts.len(), None, None, &mut texts)?;
+            if records == 0 {
+                return Err(short());
+            }
+        }
+    }
+    Ok(texts)
 }

@@ -4,6 +4,7 @@ use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use cql::columns::{RATING_COLUMNS, TAG_COLUMNS};
 use cql::signature::Signature;
 use parquet::errors::ParquetError;
 use parquet::schema::parser::parse_message_type;
@@ -23,7 +24,7 @@ pub(crate) const PLIES: usize = VISITED;
 pub(crate) const EVENTS: usize = VISITED + 1;
 /// The column of texts.
 pub(crate) const TEXT: usize = VISITED + 2;
-/// What has a column of its own among the events, behind the text.
+/// What has a column of its own among the events, behind the text; then come the columns of tags (`cql::columns`).
 pub(crate) const HAPPENED: [(&str, i32); 5] = [
     ("check", Signature::CHECK),
     ("en_passant", Signature::EN_PASSANT),
@@ -31,21 +32,12 @@ pub(crate) const HAPPENED: [(&str, i32); 5] = [
     ("mate", Signature::MATE),
     ("stalemate", Signature::STALEMATE),
 ];
-/// The tags that have a column as text, behind these, with the names of the columns.
-pub(crate) const TAGS: [(&str, &str); 8] = [
-    ("event", "Event"),
-    ("site", "Site"),
-    ("date", "Date"),
-    ("round", "Round"),
-    ("white", "White"),
-    ("black", "Black"),
-    ("result", "Result"),
-    ("eco", "ECO"),
-];
-/// The tags that have a column as a number.
-pub(crate) const RATINGS: [(&str, &str); 2] = [("white_elo", "WhiteElo"), ("black_elo", "BlackElo")];
-/// Games in a row group. A query reads the texts of a group if one of its games may match.
+/// Games in a row group.
 pub(crate) const GROUP: usize = 2048;
+/// The bytes of games in a page, about: a query reads the pages that have a game which may match.
+pub(crate) const PAGE: usize = 1 << 15;
+/// After so many games it is looked whether a page is full.
+pub(crate) const PAGE_STEP: usize = 16;
 
 /// What can go wrong with a compiled collection.
 #[derive(Debug, thiserror::Error)]
@@ -86,10 +78,10 @@ pub(crate) fn schema() -> Result<Arc<Type>, ParquetError> {
     for (column, _) in HAPPENED {
         text += &format!("optional boolean {column};\n");
     }
-    for (column, _) in TAGS {
+    for (column, _) in TAG_COLUMNS {
         text += &format!("optional binary {column} (UTF8);\n");
     }
-    for (column, _) in RATINGS {
+    for (column, _) in RATING_COLUMNS {
         text += &format!("optional int32 {column};\n");
     }
     text += "}";

@@ -4,6 +4,7 @@
 //! worked out, and the plan is held against every game of a collection.
 
 pub mod advice;
+pub mod columns;
 pub mod diagram;
 pub mod error;
 pub mod evaluate;

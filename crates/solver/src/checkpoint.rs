@@ -2,8 +2,9 @@
 //!
 //! The main decision: answers of proofs are kept, not what was shown. The next run asks the same questions in the
 //! same order, gets the kept answers at once, and so prints the same, byte for byte, whatever the number of
-//! threads. A question is known by a number: the request's place in the run, the question's place in the tree of
-//! play, and the key of the position. Answers that cost little are not kept.
+//! threads. A question is known by a number: the place of its task (a diagram or twin) in the run, the request's place in
+//! the task, the question's place in the tree of play, and the key of the position. Answers that cost little are not kept.
+//! Runs that solve a share of the same text each ask the same questions, so that the answers of all shares are one checkpoint.
 
 use crate::plan::Answer;
 use board::Key;
@@ -19,14 +20,36 @@ const CHEAP: Duration = Duration::from_millis(2);
 #[derive(Debug, Default)]
 pub struct Checkpoint {
     answers: RwLock<HashMap<u128, u64>>,
+    /// The number of the next request.
     requests: AtomicU64,
+    /// The number of tasks begun.
+    tasks: AtomicU64,
+    /// Whether its answers are put together with those of other shares.
+    is_of_share: bool,
 }
+
+/// A task makes fewer requests than this.
+const REQUESTS: u64 = 1 << 20;
 
 impl Checkpoint {
     /// What an earlier run has kept.
     #[must_use]
     pub fn with(answers: impl IntoIterator<Item = (u128, u64)>) -> Checkpoint {
-        Checkpoint { answers: RwLock::new(answers.into_iter().collect()), requests: AtomicU64::new(0) }
+        Checkpoint { answers: RwLock::new(answers.into_iter().collect()), ..Checkpoint::default() }
+    }
+
+    /// An empty one for a run that solves a share of a text: its answers and those of all other shares together are a checkpoint of the
+    /// whole, with which a run over everything only has to look for what is shown.
+    #[must_use]
+    pub fn of_share() -> Checkpoint {
+        Checkpoint { is_of_share: true, ..Checkpoint::default() }
+    }
+
+    /// The next task of the run begins: a diagram or a twin. Its questions have the same numbers whatever was asked in the tasks before it,
+    /// so that a run which asks less (a share of the search) agrees with one which asks all.
+    pub fn begin_task(&self) {
+        let number = self.tasks.fetch_add(1, Relaxed);
+        self.requests.store(number * REQUESTS, Relaxed);
     }
 
     /// All answers, sorted by question.
@@ -66,6 +89,11 @@ pub(crate) struct Kept<'a> {
 }
 
 impl Kept<'_> {
+    /// Whether the answers are put together with those of other shares.
+    pub(crate) fn is_of_share(&self) -> bool {
+        self.checkpoint.is_of_share
+    }
+
     fn question(&self, place: Place, position: Key) -> u128 {
         let mut key = position;
         key ^= Key::mix(0x4348_4b50, self.request);
@@ -165,6 +193,16 @@ mod tests {
         assert_eq!(first.answer::<bool>(place, Key(8)), None);
         assert_eq!(first.answer::<bool>(Place { left: 4, ..place }, Key(7)), None);
         assert_eq!(checkpoint.next_request().answer::<bool>(place, Key(7)), None);
+        // a task has its own questions, whatever the tasks before it have asked
+        checkpoint.begin_task();
+        assert_eq!(checkpoint.next_request().answer(place, Key(7)), Some(Some(5usize)));
+        checkpoint.begin_task();
+        let second = checkpoint.next_request();
+        assert_eq!(second.answer::<bool>(place, Key(7)), None);
+        second.keep(place, Key(7), false, CHEAP);
+        let other = Checkpoint::with(checkpoint.answers());
+        (0..2).for_each(|_| other.begin_task());
+        assert_eq!(other.next_request().answer(place, Key(7)), Some(false));
         let again = Checkpoint::with(checkpoint.answers());
         assert_eq!(again.next_request().answer(place, Key(7)), Some(Some(5usize)));
         for number in [None, Some(-3i64), Some(0), Some(9)] {

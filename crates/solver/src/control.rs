@@ -112,8 +112,8 @@ impl Control {
     }
 }
 
-/// How the solving ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// How the solving ended, from the best to the worst.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Outcome {
     /// Everything was examined ("solution finished.").
     Finished,
@@ -125,6 +125,27 @@ pub enum Outcome {
     Stopped,
     /// Nothing was solved: the position or the options make no sense; a message event has told why.
     Refused,
+}
+
+impl Outcome {
+    /// Its name in JSON: `finished`, `limit`, `time`, `stopped` or `refused`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Outcome::Finished => "finished",
+            Outcome::Partial => "limit",
+            Outcome::TimeUp => "time",
+            Outcome::Stopped => "stopped",
+            Outcome::Refused => "refused",
+        }
+    }
+
+    /// The outcome of a name.
+    #[must_use]
+    pub fn of_name(name: &str) -> Option<Outcome> {
+        let all = [Outcome::Finished, Outcome::Partial, Outcome::TimeUp, Outcome::Stopped, Outcome::Refused];
+        all.into_iter().find(|outcome| outcome.name() == name)
+    }
 }
 
 /// What a thread has done.

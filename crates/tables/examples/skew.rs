@@ -1,6 +1,6 @@
 //! How long a query to a thousand million games takes on a hundred executors, when the work is shared out unevenly: a simulation.
 //!
-//! Executors take the next part when they are free, as they do in a cluster. `cargo run -p dawson-tables --example skew -- 2500` takes the games a
+//! Executors take the next part when they are free, as they do in a cluster. `cargo run -p dawson-tables --example skew -- 38000` takes the games a
 //! second that one core searches as it was measured.
 
 use std::cmp::Reverse;
@@ -38,9 +38,9 @@ fn cut(files: &[f64], most: f64) -> Vec<f64> {
         .collect()
 }
 
-/// The hours until all parts are done. Each core takes a part when it is free; `slow` of the executors have half the speed, and one executor is lost
-/// after `lost` hours: what it had begun is begun anew 20 seconds later.
-fn hours(parts: &[f64], rate: f64, overhead: f64, slow: usize, lost: Option<f64>) -> f64 {
+/// The minutes until all parts are done. Each core takes a part when it is free; `slow` of the executors have half the speed, and one executor is lost
+/// after `lost` minutes: what it had begun is begun anew 20 seconds later.
+fn minutes(parts: &[f64], rate: f64, overhead: f64, slow: usize, lost: Option<f64>) -> f64 {
     let seconds =
         |executor: usize, games: f64| overhead + games / rate * if executor < slow { 2.0 } else { 1.0 };
     // when each core is free, in milliseconds, so that times can be compared
@@ -48,7 +48,7 @@ fn hours(parts: &[f64], rate: f64, overhead: f64, slow: usize, lost: Option<f64>
         (0..EXECUTORS * CORES).map(|core| Reverse((0, core / CORES))).collect();
     let mut waiting: Vec<f64> = parts.iter().rev().copied().collect();
     let mut end: u64 = 0;
-    let gone = lost.map(|hours| (hours * 3.6e6) as u64);
+    let gone = lost.map(|minutes| (minutes * 6e4) as u64);
     while let Some(games) = waiting.pop() {
         let Some(Reverse((now, executor))) = free.pop() else { break };
         let done = now + (seconds(executor, games) * 1000.0) as u64;
@@ -61,15 +61,15 @@ fn hours(parts: &[f64], rate: f64, overhead: f64, slow: usize, lost: Option<f64>
         end = end.max(done);
         free.push(Reverse((done, executor)));
     }
-    end as f64 / 3.6e6
+    end as f64 / 6e4
 }
 
 fn main() {
-    let rate = std::env::args().nth(1).and_then(|rate| rate.parse().ok()).unwrap_or(2500.0);
+    let rate = std::env::args().nth(1).and_then(|rate| rate.parse().ok()).unwrap_or(38_000.0);
     let files = months();
-    let ideal = GAMES / rate / (EXECUTORS * CORES) as f64 / 3600.0;
+    let ideal = GAMES / rate / (EXECUTORS * CORES) as f64 / 60.0;
     println!(
-        "{rate:.0} games a second and core; {EXECUTORS} executors with {CORES} cores: {ideal:.2} hours if all is even"
+        "{rate:.0} games a second and core; {EXECUTORS} executors with {CORES} cores: {ideal:.1} minutes if all is even"
     );
     println!("{:<44} {:>8} {:>8} {:>8} {:>8}", "parts", "number", "even", "10 slow", "1 lost");
     let mut shuffled = cut(&files, 1e5);
@@ -85,9 +85,9 @@ fn main() {
         ("100,000 games each", cut(&files, 1e5)),
         ("100,000 games each, a tenth nine times as long", shuffled),
     ] {
-        let of = |slow, lost| hours(&parts, rate, 0.1, slow, lost);
+        let of = |slow, lost| minutes(&parts, rate, 0.1, slow, lost);
         println!(
-            "{name:<44} {:>8} {:>8.2} {:>8.2} {:>8.2}",
+            "{name:<44} {:>8} {:>8.1} {:>8.1} {:>8.1}",
             parts.len(),
             of(0, None),
             of(10, None),

@@ -2,6 +2,7 @@
 
 use crate::error::TablesError;
 use crate::files::Kind;
+use crate::quoted::quoted;
 use crate::session::Session;
 use datafusion::arrow::array::{Array, AsArray};
 use datafusion::arrow::datatypes::Int64Type;
@@ -17,11 +18,6 @@ pub struct GameRow {
     pub offset: u64,
     /// Its text.
     pub text: Vec<u8>,
-}
-
-/// A text as SQL has it.
-fn quoted(text: &str) -> String {
-    format!("'{}'", text.replace('\'', "''"))
 }
 
 impl Session {

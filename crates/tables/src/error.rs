@@ -39,7 +39,15 @@ pub(crate) const STOPPED: &str = "dawson was interrupted";
 
 /// The message without what was found on the way to it: the innermost words are those for the user.
 fn told(error: &DataFusionError) -> String {
-    let text = error.find_root().strip_backtrace();
+    let root = error.find_root();
+    if let DataFusionError::SQL(error, _) = root {
+        return error.to_string();
+    }
+    let text = root.strip_backtrace();
+    // what is said of a connection that breaks off
+    if text.starts_with("code: ") || text.starts_with("status: ") {
+        return format!("the connection to the scheduler of the cluster was lost: {text}");
+    }
     ["Error during planning: ", "Execution error: ", "External error: "]
         .iter()
         .fold(text, |text, head| text.replace(head, ""))

@@ -1,6 +1,7 @@
 //! A scheme explored in shares.
 
 use crate::error::TablesError;
+use crate::quoted::quoted;
 use crate::session::Session;
 use datafusion::arrow::array::AsArray;
 use dawson::explore::{Exploration, Find};
@@ -8,26 +9,23 @@ use futures_util::StreamExt;
 use serde_json::Value;
 
 impl Session {
-    /// Explores a scheme in so many shares, which are worked on side by side, with options of the function `explore`. The finds are ranked.
+    /// Explores a scheme in so many shares, which are worked on side by side, with options of the function `explore`. The finds are in the order of
+    /// their numbers.
     ///
     /// # Errors
-    /// What is wrong with the options, or what a share tells to be wrong.
+    /// What is wrong with the options or the number of shares, or what a share tells to be wrong.
     pub async fn explored(
         &self,
         scheme: &str,
         options: &str,
         shares: u32,
     ) -> Result<Exploration, TablesError> {
-        let quoted = |text: &str| format!("'{}'", text.replace('\'', "''"));
-        let share = |share: u32| {
-            format!(
-                "SELECT explore({}, {}) AS lines",
-                quoted(scheme),
-                quoted(&format!("{options}, part {share}/{shares}"))
-            )
-        };
-        let all: Vec<String> = (1..=shares.max(1)).map(share).collect();
-        let mut rows = self.query(&all.join(" UNION ALL ")).await?.stream().await?;
+        let sql = format!(
+            "SELECT explore({}, {} || share || '/{shares}') FROM shares({shares})",
+            quoted(scheme),
+            quoted(&format!("{options}, part ")),
+        );
+        let mut rows = self.query(&sql).await?.stream().await?;
         let mut result = Exploration::default();
         result.is_complete = true;
         while let Some(batch) = rows.next().await {
@@ -36,7 +34,7 @@ impl Session {
                 text.lines().try_for_each(|line| add(&mut result, line))?;
             }
         }
-        result.rank();
+        result.finds.sort_by_key(|find| find.number);
         Ok(result)
     }
 }

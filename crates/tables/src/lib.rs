@@ -8,7 +8,8 @@
 //! | `.inp`, `.jac` | problems |
 //! | `.jsonl`, `.csv`, `.parquet` and others that DataFusion reads | what they say |
 //!
-//! A `Session` knows the files by their names and the functions `cql`, `matches`, `solve`, `legal_moves`, `explore`, `diagram` and `pgn`.
+//! A `Session` knows the files by their names and the functions `cql`, `matches`, `solve`, `prove`, `legal_moves`,
+//! `explore`, `diagram` and `pgn`; `shares(8)` is a table of eight rows, for work that is shared out.
 //!
 //! Everything is behind the feature `sql`.
 
@@ -37,9 +38,13 @@ mod output;
 #[cfg(feature = "sql")]
 mod problems;
 #[cfg(feature = "sql")]
+mod proved;
+#[cfg(feature = "sql")]
+mod quoted;
+#[cfg(feature = "sql")]
 mod session;
 #[cfg(feature = "sql")]
-mod sizes;
+mod shares;
 #[cfg(feature = "sql")]
 mod solved;
 #[cfg(feature = "sql")]
@@ -59,6 +64,8 @@ pub use chosen::GameRow;
 pub use error::TablesError;
 #[cfg(feature = "sql")]
 pub use output::{Format, Written, write};
+#[cfg(feature = "sql")]
+pub use proved::Proved;
 #[cfg(feature = "sql")]
 pub use session::{Query, Session, Settings};
 #[cfg(feature = "sql")]

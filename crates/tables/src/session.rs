@@ -14,7 +14,9 @@ use datafusion::datasource::dynamic_file::DynamicListTableFactory;
 use datafusion::error::{DataFusionError, Result};
 use datafusion::execution::SendableRecordBatchStream;
 use datafusion::execution::session_state::{SessionState, SessionStateBuilder};
+use datafusion::physical_plan::execute_stream;
 use datafusion::prelude::{DataFrame, SQLOptions, SessionContext};
+use futures_util::TryStreamExt;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -52,6 +54,9 @@ impl Default for Settings {
 #[derive(Clone)]
 pub struct Session {
     context: SessionContext,
+    /// The scheduler of the cluster that does the work, and the sign to stop.
+    #[cfg(feature = "cluster")]
+    remote: Option<(String, Stop)>,
 }
 
 impl Session {
@@ -65,7 +70,10 @@ impl Session {
         let state = match &settings.cluster {
             None => state,
             #[cfg(feature = "cluster")]
-            Some(url) => crate::cluster::remote(url, state)?,
+            Some(url) => {
+                crate::cluster::reach(url).await?;
+                crate::cluster::remote(url, state)?
+            }
             #[cfg(not(feature = "cluster"))]
             Some(_) => {
                 return Err(TablesError::Setting(
@@ -73,7 +81,16 @@ impl Session {
                 ));
             }
         };
-        Ok(Session { context: with_files(with_functions(state, &stop)) })
+        Ok(Session {
+            context: with_files(with_functions(state, &stop)),
+            #[cfg(feature = "cluster")]
+            remote: settings.cluster.clone().map(|url| (url, stop)),
+        })
+    }
+
+    #[cfg(test)]
+    pub(crate) fn context(&self) -> &SessionContext {
+        &self.context
     }
 
     /// Gives a file, a folder or a pattern of files a name in queries.
@@ -105,19 +122,27 @@ impl Session {
             self.context.execute_logical_plan(plan).await
         };
         let frame = asked.await.map_err(TablesError::of)?;
-        Ok(Query(frame))
+        Ok(Query {
+            frame,
+            #[cfg(feature = "cluster")]
+            remote: self.remote.clone(),
+        })
     }
 }
 
 /// A query, read.
 #[derive(Clone, Debug)]
-pub struct Query(DataFrame);
+pub struct Query {
+    frame: DataFrame,
+    #[cfg(feature = "cluster")]
+    remote: Option<(String, Stop)>,
+}
 
 impl Query {
     /// The names of the columns of the answer.
     #[must_use]
     pub fn columns(&self) -> Vec<String> {
-        self.0.schema().fields().iter().map(|field| field.name().clone()).collect()
+        self.frame.schema().fields().iter().map(|field| field.name().clone()).collect()
     }
 
     /// The answer, as it comes.
@@ -125,7 +150,14 @@ impl Query {
     /// # Errors
     /// When a file cannot be read, or the cluster cannot be reached.
     pub async fn stream(self) -> Result<SendableRecordBatchStream, TablesError> {
-        self.0.execute_stream().await.map_err(TablesError::of)
+        let context = Arc::new(self.frame.task_ctx());
+        let plan = self.frame.create_physical_plan().await.map_err(TablesError::of)?;
+        let rows = execute_stream(Arc::clone(&plan), context).map_err(TablesError::of)?;
+        #[cfg(feature = "cluster")]
+        if let Some((scheduler, stop)) = self.remote {
+            return Ok(crate::cluster::cancelled_on_stop(rows, plan, &scheduler, stop));
+        }
+        Ok(rows)
     }
 
     /// The whole answer.
@@ -133,7 +165,7 @@ impl Query {
     /// # Errors
     /// As of [`Query::stream`], and what goes wrong on the way.
     pub async fn collect(self) -> Result<Vec<datafusion::arrow::array::RecordBatch>, TablesError> {
-        self.0.collect().await.map_err(TablesError::of)
+        self.stream().await?.try_collect().await.map_err(TablesError::of)
     }
 }
 

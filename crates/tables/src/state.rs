@@ -1,6 +1,7 @@
 //! What plans are made with: settings, memory, functions.
 
 use crate::functions;
+use crate::shares::SharesFunction;
 use crate::stop::Stop;
 use crate::stores::Stores;
 use datafusion::error::DataFusionError;
@@ -20,6 +21,8 @@ pub(crate) fn config(threads: usize) -> SessionConfig {
         .with_information_schema(true)
         // the text of a game is read only where the columns before it let the game pass
         .set_bool("datafusion.execution.parquet.pushdown_filters", true)
+        // parts of what `solve` tells are taken from one solution, not each from one of its own
+        .set_bool("datafusion.optimizer.enable_leaf_expression_pushdown", false)
         .set_bool("datafusion.execution.parquet.schema_force_view_types", false)
         .set_bool("datafusion.execution.parquet.binary_as_string", false)
         .set_bool("datafusion.sql_parser.map_string_types_to_utf8view", false)
@@ -54,6 +57,7 @@ pub(crate) fn with_functions(mut state: SessionState, stop: &Stop) -> SessionSta
         let registered = state.register_udf(function);
         debug_assert!(registered.is_ok());
     }
+    state.register_udtf("shares", Arc::new(SharesFunction));
     let Some((may_match, matches)) = narrow else { return state };
     // before columns that nobody seems to want are left out
     let mut rules: Vec<Arc<dyn OptimizerRule + Send + Sync>> =

@@ -69,4 +69,6 @@ async fn the_address_of_a_scheduler_must_make_sense() {
     let mut settings = Settings::default();
     settings.cluster = Some("127.0.0.1:50050".to_owned());
     assert!(Session::new(&settings).await.err().unwrap().to_string().contains("df://127.0.0.1:50050"));
+    settings.cluster = Some(format!("df://127.0.0.1:{}", free_port()));
+    assert!(Session::new(&settings).await.err().unwrap().to_string().contains("cannot be reached"));
 }

@@ -274,3 +274,57 @@ fn answers_have_many_forms() {
     let none = format!("SELECT * FROM ({sql}) WHERE one > 1");
     assert_eq!(asked(&settings(), &none, Format::Csv).unwrap().trim(), "one,moves,none");
 }
+
+#[test]
+fn shares_are_rows_that_together_are_the_whole() {
+    assert_eq!(rows("SELECT share FROM shares(3) ORDER BY share"), ["1", "2", "3"]);
+    assert!(wrong("SELECT * FROM shares(0)").contains("a number from 1"));
+    let problem = "beginproblem stipulation h#2 forsyth 8/8/8/8/8/1K6/7R/k7 endproblem";
+    let solutions = |options: &str, table: &str| {
+        rows(&format!(
+            "SELECT sum(s['solutions']) FROM (SELECT solve('{problem}', 'format json, part ' || {options}) AS s FROM {table})"
+        ))
+    };
+    assert_eq!(solutions("share || '/4'", "shares(4)"), solutions("'1/1'", "shares(1)"));
+}
+
+/// A direct mate whose proofs take long enough to be kept.
+const LONG: &str = "beginproblem
+stipulation #5
+option variation
+pieces white kc6 qd1 nf3 black ke4 pe5 pd3
+endproblem
+";
+
+#[test]
+fn answers_of_shares_are_a_checkpoint_of_the_whole() {
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
+    let session = runtime.block_on(Session::new(&settings())).unwrap();
+    let proved = runtime.block_on(session.proved(LONG, "maxtime 0", 4)).unwrap();
+    assert_eq!(proved.errors, []);
+    let solved = |answers| {
+        let mut written = dawson::solve::Written::default();
+        let control = dawson::Control {
+            checkpoint: Some(Arc::new(dawson::Checkpoint::with(answers))),
+            ..dawson::Control::default()
+        };
+        let statistics = Arc::clone(&control.statistics);
+        let settings = dawson::Settings { without_times: true, ..dawson::Settings::default() };
+        dawson::solve::Run::new(settings, control, &mut written).read(&dawson::Source::new("problem", LONG));
+        (written.output, statistics.nodes.load(Ordering::Relaxed))
+    };
+    let ((alone, nodes), (shared, left)) = (solved(Vec::new()), solved(proved.answers));
+    assert_eq!(shared, alone);
+    assert!(left * 4 < nodes, "{left} of {nodes} moves are left to search");
+}
+
+#[test]
+fn a_problem_is_solved_once_however_many_parts_of_its_solution_are_asked_for() {
+    for function in ["solve", "prove"] {
+        let plan = csv(&format!(
+            "EXPLAIN SELECT s['time'], s['ended'], s['error'] FROM (SELECT {function}(problem) AS s FROM (VALUES ('x'), ('y')) AS t(problem))"
+        ));
+        let physical = plan.split("physical_plan").nth(1).unwrap();
+        assert_eq!(physical.matches(&format!("{function}(")).count(), 1, "{plan}");
+    }
+}

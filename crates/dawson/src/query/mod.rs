@@ -18,6 +18,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub use advice::Adviser;
 pub use compiled::{Compiled, FilesError, compile_games, is_compiled};
 pub use cql::advice::{Judges, MOST_MEN, Sources};
+pub use cql::columns::{RATING_COLUMNS, TAG_COLUMNS};
 pub use cql::run::{Event as SearchEvent, RunError, Settings, Summary};
 pub use cql::signature::Signature;
 pub use cql::write::Format;

@@ -3,6 +3,7 @@
 mod item;
 mod jacobi;
 mod latex;
+mod memory;
 mod parts;
 mod popeye;
 mod settings;
@@ -12,6 +13,7 @@ mod status;
 mod texts;
 
 pub use item::{Diagnostic, Item, Severity, Summary};
+pub use memory::{MemoryError, memory};
 pub use parts::Found;
 pub use settings::{Dialect, Format, Lines, Settings};
 pub use sink::{Ink, Sink, Written};
@@ -112,6 +114,13 @@ impl<'s> Run<'s> {
         }
         self.tell_diagnostic(Severity::Error, "file", message, None);
         self.sink.flush();
+    }
+
+    /// A diagram or twin is begun.
+    fn begin_task(&self) {
+        if let Some(checkpoint) = &self.control.checkpoint {
+            checkpoint.begin_task();
+        }
     }
 
     /// Notes and tells what is wrong, as a value. People are told apart from this, in the form of the dialect.

@@ -31,13 +31,7 @@ impl Found {
     pub fn read(summary: &Value) -> Option<Found> {
         let counts = summary.get("found")?;
         let half = |at: usize| counts["halves"].get(at).and_then(Value::as_u64);
-        let outcome = match summary["ended"].as_str()? {
-            "finished" => Outcome::Finished,
-            "limit" => Outcome::Partial,
-            "time" => Outcome::TimeUp,
-            "stopped" => Outcome::Stopped,
-            _ => Outcome::Refused,
-        };
+        let outcome = Outcome::of_name(summary["ended"].as_str()?).unwrap_or(Outcome::Refused);
         Some(Found {
             problem: summary["problem"].as_u64()?,
             twin: summary["twin"].as_str().map(str::to_owned),
@@ -63,15 +57,7 @@ impl Found {
         twin: Option<&str>,
     ) -> Option<(Vec<Tally>, u64, Outcome)> {
         let own = || parts.iter().filter(|part| part.problem == problem && part.twin.as_deref() == twin);
-        // from the best to the worst
-        let rank = |outcome: Outcome| match outcome {
-            Outcome::Finished => 0,
-            Outcome::Partial => 1,
-            Outcome::TimeUp => 2,
-            Outcome::Stopped => 3,
-            Outcome::Refused => 4,
-        };
-        let outcome = own().map(|part| part.outcome).max_by_key(|&outcome| rank(outcome))?;
+        let outcome = own().map(|part| part.outcome).max()?;
         Some((own().map(|part| part.tally).collect(), own().map(|part| part.solutions).sum(), outcome))
     }
 }

@@ -56,17 +56,7 @@ fn add_hurdles(empty: &Game<'_>, walk: Walk, side: Side, aimed: &mut [Squares]) 
     let mut random = 0x9E37_79B9_7F4A_7C15_u64;
     let mut hops = false;
     for _ in 0..HURDLE_FILLINGS {
-        let mut position = Position::new(geometry);
-        for square in geometry.squares() {
-            random ^= random << 13;
-            random ^= random >> 7;
-            random ^= random << 17;
-            if random.is_multiple_of(3) {
-                position.place(square, Unit::new(Walk::PAWN, (!side).into()));
-            }
-        }
-        let mut filled = Game::new(empty.rules(), position);
-        filled.set_side_to_move(side);
+        let filled = filled(empty, side, &mut random);
         for from in geometry.squares() {
             for target in geometry.squares().filter(|&target| target != from) {
                 if aimed[target.index()] & bit(from) == 0 && filled.moves_to_capture(walk, from, target, side)
@@ -81,6 +71,23 @@ fn add_hurdles(empty: &Game<'_>, walk: Walk, side: Side, aimed: &mut [Squares]) 
         }
     }
     hops
+}
+
+/// The board with pawns of the other side on about a third of its squares, drawn by xorshift.
+fn filled<'a>(empty: &Game<'a>, side: Side, random: &mut u64) -> Game<'a> {
+    let geometry = empty.rules().geometry();
+    let mut position = Position::new(geometry);
+    for square in geometry.squares() {
+        *random ^= *random << 13;
+        *random ^= *random >> 7;
+        *random ^= *random << 17;
+        if random.is_multiple_of(3) {
+            position.place(square, Unit::new(Walk::PAWN, (!side).into()));
+        }
+    }
+    let mut filled = Game::new(empty.rules(), position);
+    filled.set_side_to_move(side);
+    filled
 }
 
 /// So many fillings show nearly all hurdles that there can be.
@@ -102,17 +109,7 @@ mod tests {
             for side in Side::BOTH {
                 let attacks = attacks_of(&empty, piece.walk, side).expect("a small board");
                 for _ in 0..40 {
-                    let mut position = Position::new(geometry);
-                    for square in geometry.squares() {
-                        random ^= random << 13;
-                        random ^= random >> 7;
-                        random ^= random << 17;
-                        if random.is_multiple_of(3) {
-                            position.place(square, Unit::new(Walk::PAWN, (!side).into()));
-                        }
-                    }
-                    let mut filled = Game::new(&game.rules, position);
-                    filled.set_side_to_move(side);
+                    let filled = filled(&empty, side, &mut random);
                     let occupied = squares_of(filled.position().occupied());
                     for from in geometry.squares() {
                         let expected = geometry

@@ -152,19 +152,17 @@ fn run_on<G: Ground + Sync>(
     let kept = request.control.checkpoint.as_ref().map(|checkpoint| checkpoint.next_request());
     if threads > 1 || parts > 1 || kept.is_some() {
         // shares are dealt out one by one; threads should not wait for the greatest of them. What a share is depends on
-        // nothing else, nor does what a checkpoint keeps.
+        // nothing else, nor does what a checkpoint keeps. Shares whose answers are put together deal out what the whole does.
         let many = match (parts, &kept) {
             (1, None) => threads * TASKS,
             (1, Some(_)) => KEPT_TASKS,
+            (_, Some(kept)) if kept.is_of_share() => KEPT_TASKS,
             _ => parts as usize * 8,
         };
         beginnings = beginnings_of(ground, request, means, many);
-        if parts > 1 {
-            let own = |index: &usize| index % parts as usize == part as usize - 1;
-            let kept = beginnings.into_iter().enumerate().filter(|(index, _)| own(index));
-            beginnings = kept.map(|(_, beginning)| beginning).collect();
-        }
     }
+    let own: Vec<usize> =
+        (0..beginnings.len()).filter(|index| index % parts as usize == part as usize - 1).collect();
     // a checkpoint keeps which of the tasks dealt out are finished, so they stay whole
     let gives = threads > 1 && kept.is_none();
     let backlog = Backlog::new(request.control.max_memory);
@@ -172,16 +170,16 @@ fn run_on<G: Ground + Sync>(
     let work = Work {
         ground,
         means,
-        parts,
-        tasks: Tasks::new((0..beginnings.len()).map(Task::Dealt), Next::Oldest),
+        shares: if kept.is_some_and(|kept| kept.is_of_share()) { 1 } else { parts },
+        tasks: Tasks::new(own.iter().copied().map(Task::Dealt), Next::Oldest),
         gives,
         beginnings: &beginnings,
         kept,
         backlog: &backlog,
     };
-    let places = (0..beginnings.len()).map(|index| work.dealt(index).first_place());
+    let places = own.iter().map(|&index| work.dealt(index).first_place());
     let mut order = Order::new(places, &backlog, request.control, sink);
-    let helpers = if gives { threads } else { threads.min(beginnings.len()) };
+    let helpers = if gives { threads } else { threads.min(own.len()) };
     let on_their_own = |number| {
         let _watch = reports.watch();
         work.take_part(number, &|report| reports.send(report));
@@ -210,8 +208,8 @@ fn run_on<G: Ground + Sync>(
 struct Work<'a, G: Ground> {
     ground: &'a G,
     means: Means<'a>,
-    /// The number of shares of which this is one.
-    parts: u32,
+    /// Into how many shares the tasks were dealt out.
+    shares: u32,
     tasks: Tasks<Task<G::Move>>,
     /// Whether tasks may be given away in part.
     gives: bool,
@@ -304,7 +302,7 @@ impl<G: Ground> Work<'_, G> {
     /// What a task dealt out is in a checkpoint.
     fn question(&self, index: usize) -> Place {
         let left = self.means.course.half_moves();
-        Place { kind: FINISHED_TASK, node: index, left, symbol: self.parts as usize }
+        Place { kind: FINISHED_TASK, node: index, left, symbol: self.shares as usize }
     }
 }
 

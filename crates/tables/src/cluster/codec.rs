@@ -1,6 +1,7 @@
 //! Our tables and scans in plans that go to other machines: names of files, ranges of bytes, columns; as JSON.
 
 use crate::files::Kind;
+use crate::shares::Shares;
 use crate::source::TextSource;
 use crate::table::TextTable;
 use ballista_core::serde::{BallistaLogicalExtensionCodec, BallistaPhysicalExtensionCodec};
@@ -100,6 +101,28 @@ impl Scan {
     }
 }
 
+/// A table of ours.
+#[derive(Serialize, Deserialize)]
+enum Table {
+    Text(TextTable),
+    Shares(Shares),
+}
+
+impl Table {
+    fn of(table: &dyn TableProvider) -> Option<Table> {
+        let any: &dyn Any = table;
+        let text = any.downcast_ref::<TextTable>().cloned().map(Table::Text);
+        text.or_else(|| any.downcast_ref::<Shares>().copied().map(Table::Shares))
+    }
+
+    fn provider(self) -> Arc<dyn TableProvider> {
+        match self {
+            Table::Text(table) => Arc::new(table),
+            Table::Shares(table) => Arc::new(table),
+        }
+    }
+}
+
 /// Tables.
 #[derive(Debug, Default)]
 pub(super) struct LogicalCodec(BallistaLogicalExtensionCodec);
@@ -120,8 +143,8 @@ impl LogicalExtensionCodec for LogicalCodec {
         schema: SchemaRef,
         context: &TaskContext,
     ) -> Result<Arc<dyn TableProvider>> {
-        match read::<TextTable>(buffer) {
-            Some(table) => Ok(Arc::new(table?)),
+        match read::<Table>(buffer) {
+            Some(table) => Ok(table?.provider()),
             None => self.0.try_decode_table_provider(buffer, table, schema, context),
         }
     }
@@ -132,9 +155,8 @@ impl LogicalExtensionCodec for LogicalCodec {
         table: Arc<dyn TableProvider>,
         buffer: &mut Vec<u8>,
     ) -> Result<()> {
-        let any: &dyn Any = table.as_ref();
-        match any.downcast_ref::<TextTable>() {
-            Some(table) => write(table, buffer),
+        match Table::of(table.as_ref()) {
+            Some(table) => write(&table, buffer),
             None => self.0.try_encode_table_provider(name, table, buffer),
         }
     }

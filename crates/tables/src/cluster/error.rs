@@ -15,6 +15,14 @@ pub enum ClusterError {
         /// What the system says.
         error: std::io::Error,
     },
+    /// The address cannot be had.
+    #[error("{address}: {error}")]
+    Port {
+        /// Where to listen.
+        address: std::net::SocketAddr,
+        /// What the system says.
+        error: std::io::Error,
+    },
     /// An address makes no sense.
     #[error("{0}: an address such as 127.0.0.1:50050 was expected")]
     Address(String),

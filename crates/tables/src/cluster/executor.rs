@@ -57,6 +57,9 @@ pub async fn run_executor(executor: &Executor) -> Result<(), ClusterError> {
     let wrong = || ClusterError::Address(executor.scheduler.clone());
     let (host, port) = executor.scheduler.rsplit_once(':').ok_or_else(wrong)?;
     let port = port.parse().map_err(|_| wrong())?;
+    // an executor that cannot hand out its answers would end as if it had been told to
+    let port_is_free = std::net::TcpListener::bind(executor.address).map(drop);
+    port_is_free.map_err(|error| ClusterError::Port { address: executor.address, error })?;
     let mut registry = BallistaFunctionRegistry::default();
     for function in functions::all(&Stop::default()) {
         registry.scalar_functions.insert(function.name().to_owned(), function);

@@ -1,15 +1,18 @@
 //! `explore(scheme [, options])`: the sound positions of a scheme, or of a share of it, as JSON lines.
 
 use super::arguments::{coerced, texts};
+use super::deep::on_deep_stack;
 use super::guard::guarded;
 use super::options::Options;
 use crate::error::STOPPED;
 use crate::stop::Stop;
 use datafusion::arrow::array::StringArray;
-use datafusion::arrow::datatypes::DataType;
+use datafusion::arrow::datatypes::{DataType, Field, FieldRef};
 use datafusion::common::exec_err;
-use datafusion::error::{DataFusionError, Result};
-use datafusion::logical_expr::{ColumnarValue, ScalarFunctionArgs, ScalarUDFImpl, Signature, Volatility};
+use datafusion::error::Result;
+use datafusion::logical_expr::{
+    ColumnarValue, ReturnFieldArgs, ScalarFunctionArgs, ScalarUDFImpl, Signature, Volatility,
+};
 use dawson::explore::{Explorer, Scheme};
 use serde_json::json;
 use std::hash::{Hash, Hasher};
@@ -84,31 +87,24 @@ impl ScalarUDFImpl for Explore {
         Ok(DataType::Utf8)
     }
 
+    fn return_field_from_args(&self, arguments: ReturnFieldArgs) -> Result<FieldRef> {
+        Options::check(&arguments)?;
+        Ok(Arc::new(Field::new(self.name(), DataType::Utf8, true)))
+    }
+
     fn invoke_with_args(&self, arguments: ScalarFunctionArgs) -> Result<ColumnarValue> {
         let ScalarFunctionArgs { args, number_rows, .. } = arguments;
         let schemes = texts(&args[0], number_rows)?;
-        let options = match args.get(1) {
-            None => vec![None; number_rows],
-            Some(options) => texts(options, number_rows)?,
+        let options = Options::of_rows(args.get(1), number_rows)?;
+        let told = |fault: String| format!("{}\n", json!({"type": "error", "text": fault}));
+        let explore = |(scheme, options): (&Option<String>, &Options)| {
+            let scheme = scheme.as_ref()?;
+            Some(guarded(|| self.explored(scheme, options)).unwrap_or_else(told))
         };
-        let explore = |(scheme, options): (&Option<String>, &Option<String>)| -> Result<Option<String>> {
-            let Some(scheme) = scheme else { return Ok(None) };
-            let options =
-                Options::read(options.as_deref().unwrap_or_default()).map_err(DataFusionError::Execution)?;
-            let told = |fault: String| format!("{}\n", json!({"type": "error", "text": fault}));
-            Ok(Some(guarded(|| self.explored(scheme, &options)).unwrap_or_else(told)))
-        };
-        // positions may be solved by long play, which takes a deep stack
-        let explored: Result<StringArray> = std::thread::scope(|scope| {
-            let all = || schemes.iter().zip(&options).map(explore).collect::<Result<StringArray>>();
-            let thread = std::thread::Builder::new().stack_size(dawson::STACK).spawn_scoped(scope, all);
-            let thread = thread
-                .map_err(|error| DataFusionError::Execution(format!("no thread to explore with: {error}")))?;
-            thread.join().unwrap_or_else(|_| exec_err!("exploring has failed"))
-        });
+        let explored = on_deep_stack(|| schemes.iter().zip(&options).map(explore).collect::<StringArray>())?;
         if self.stop.is_set() {
             return exec_err!("{STOPPED}");
         }
-        Ok(ColumnarValue::Array(Arc::new(explored?)))
+        Ok(ColumnarValue::Array(Arc::new(explored)))
     }
 }

@@ -2,6 +2,7 @@
 
 mod arguments;
 mod cql;
+mod deep;
 mod diagram;
 mod explore;
 mod guard;
@@ -10,11 +11,13 @@ mod may_match;
 mod narrow;
 mod options;
 mod pgn;
+mod prove;
 mod queries;
 mod solve;
 
 pub(crate) use guard::guarded;
 pub(crate) use narrow::Narrow;
+pub(crate) use prove::answers_of;
 
 use crate::stop::Stop;
 use datafusion::logical_expr::ScalarUDF;
@@ -29,6 +32,7 @@ pub(crate) fn all(stop: &Stop) -> Vec<Arc<ScalarUDF>> {
         .collect();
     functions.push(ScalarUDF::from(may_match::MayMatch::new(queries)));
     functions.push(ScalarUDF::from(solve::Solve::new(stop.clone())));
+    functions.push(ScalarUDF::from(prove::Prove::new(stop.clone())));
     functions.push(ScalarUDF::from(explore::Explore::new(stop.clone())));
     functions.push(ScalarUDF::from(legal_moves::LegalMoves::new()));
     functions.push(ScalarUDF::from(diagram::DrawDiagram::new()));

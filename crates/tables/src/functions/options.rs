@@ -1,8 +1,13 @@
-//! The options of `solve`, written as `maxtime 5, maxmem 64M, part 1/4`.
+//! The options of `solve`, `prove` and `explore`, written as `maxtime 5, maxmem 64M, part 1/4`.
 
-use dawson::Strategy;
-use dawson::solve::Format;
-use std::time::Duration;
+use super::arguments::texts;
+use crate::stop::Stop;
+use datafusion::error::{DataFusionError, Result};
+use datafusion::logical_expr::{ColumnarValue, ReturnFieldArgs};
+use dawson::solve::{Dialect, Format};
+use dawson::{Checkpoint, Control, Settings, Strategy};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 /// How problems are solved in a query.
 #[derive(Clone, PartialEq, Debug)]
@@ -19,6 +24,8 @@ pub(super) struct Options {
     pub strategy: Strategy,
     /// The form of the text.
     pub format: Format,
+    /// The language of the problem.
+    pub dialect: Dialect,
 }
 
 impl Default for Options {
@@ -30,6 +37,7 @@ impl Default for Options {
             part: (1, 1),
             strategy: Strategy::Auto,
             format: Format::Popeye,
+            dialect: Dialect::Auto,
         }
     }
 }
@@ -39,7 +47,7 @@ impl Options {
     ///
     /// # Errors
     /// Which of them is wrong, and what was expected.
-    pub(super) fn read(text: &str) -> Result<Options, String> {
+    pub(super) fn read(text: &str) -> std::result::Result<Options, String> {
         let mut options = Options::default();
         for option in text.split(',').map(str::trim).filter(|option| !option.is_empty()) {
             let (word, value) = option.split_once(char::is_whitespace).unwrap_or((option, ""));
@@ -52,7 +60,7 @@ impl Options {
                     options.max_time = (seconds > 0.0).then(|| Duration::from_secs_f64(seconds));
                 }
                 "maxmem" => {
-                    let bytes = crate::sizes::memory(value);
+                    let bytes = dawson::solve::memory(value);
                     options.max_memory = bytes.map_err(|_| expected("a size such as 64M"))?;
                 }
                 "threads" => {
@@ -81,10 +89,69 @@ impl Options {
                         _ => return Err(expected("popeye, json or pgn")),
                     };
                 }
-                _ => return Err(expected("maxtime, maxmem, threads, part, strategy or format")),
+                "dialect" => {
+                    options.dialect = match value {
+                        "auto" => Dialect::Auto,
+                        "popeye" => Dialect::Popeye,
+                        "jacobi" => Dialect::Jacobi,
+                        _ => return Err(expected("auto, popeye or jacobi")),
+                    };
+                }
+                _ => return Err(expected("maxtime, maxmem, threads, part, strategy, format or dialect")),
             }
         }
         Ok(options)
+    }
+
+    /// The options of each row, read.
+    ///
+    /// # Errors
+    /// What is wrong with one.
+    pub(super) fn of_rows(argument: Option<&ColumnarValue>, rows: usize) -> Result<Vec<Options>> {
+        let read = |text: &Option<String>| {
+            Options::read(text.as_deref().unwrap_or_default()).map_err(DataFusionError::Execution)
+        };
+        match argument {
+            None => Ok(vec![Options::default(); rows]),
+            Some(scalar @ ColumnarValue::Scalar(_)) => Ok(vec![read(&texts(scalar, 1)?[0])?; rows]),
+            Some(several) => texts(several, rows)?.iter().map(read).collect(),
+        }
+    }
+
+    /// Options that are written out as the second argument are read before anything is done.
+    ///
+    /// # Errors
+    /// What is wrong with them.
+    pub(super) fn check(arguments: &ReturnFieldArgs<'_>) -> Result<()> {
+        let written = arguments.scalar_arguments.get(1).copied().flatten();
+        match written.and_then(|options| options.try_as_str()).flatten() {
+            Some(text) => Options::read(text).map(|_| ()).map_err(DataFusionError::Plan),
+            None => Ok(()),
+        }
+    }
+
+    /// How a run behaves with them.
+    pub(super) fn settings(&self) -> Settings {
+        Settings {
+            format: self.format,
+            dialect: self.dialect,
+            without_times: true,
+            part: self.part,
+            ..Settings::default()
+        }
+    }
+
+    /// The means of a run that begins now.
+    pub(super) fn control(&self, stop: &Stop, checkpoint: Option<Arc<Checkpoint>>) -> Control {
+        Control {
+            stop: stop.sign(),
+            deadline: self.max_time.map(|time| Instant::now() + time),
+            max_memory: self.max_memory,
+            threads: self.threads,
+            strategy: self.strategy,
+            checkpoint,
+            ..Control::default()
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! `solve(problem [, options])`: what has come of a problem.
 
 use super::arguments::{coerced, texts};
+use super::deep::on_deep_stack;
 use super::guard::guarded;
 use super::options::Options;
 use crate::error::STOPPED;
@@ -11,12 +12,12 @@ use datafusion::arrow::array::{
 use datafusion::arrow::buffer::NullBuffer;
 use datafusion::arrow::datatypes::{DataType, Field, FieldRef, Fields};
 use datafusion::common::exec_err;
-use datafusion::error::{DataFusionError, Result};
+use datafusion::error::Result;
 use datafusion::logical_expr::{
     ColumnarValue, ReturnFieldArgs, ScalarFunctionArgs, ScalarUDFImpl, Signature, Volatility,
 };
-use dawson::solve::{Ink, Item, Run, Settings, Severity, Sink, Summary};
-use dawson::{Control, Event, Mark, Outcome, Solution, Source};
+use dawson::solve::{Ink, Item, Run, Severity, Sink, Summary, Written};
+use dawson::{Checkpoint, Event, Mark, Outcome, Solution, Source};
 use std::hash::{Hash, Hasher};
 use std::sync::{Arc, LazyLock};
 use std::time::Instant;
@@ -25,7 +26,8 @@ use std::time::Instant;
 const LONGEST: usize = 16 << 20;
 
 /// What is told of a problem: `verdict` (as `dawson solve --format json` has it; of twins the worst), `keys`, `solutions` (their number),
-/// `text` (the output of `dawson solve` without times), `time` (in seconds), `error` (what kept it from being solved).
+/// `text` (the output of `dawson solve` without times), `time` (in seconds), `ended` (whether the search was `finished`, or why it was not;
+/// of twins the worst), `error` (what kept it from being solved).
 static FIELDS: LazyLock<Fields> = LazyLock::new(|| {
     Fields::from(vec![
         Field::new("verdict", DataType::Utf8, true),
@@ -33,6 +35,7 @@ static FIELDS: LazyLock<Fields> = LazyLock::new(|| {
         Field::new("solutions", DataType::Int64, true),
         Field::new("text", DataType::Utf8, true),
         Field::new("time", DataType::Float64, true),
+        Field::new("ended", DataType::Utf8, true),
         Field::new("error", DataType::Utf8, true),
     ])
 });
@@ -67,34 +70,31 @@ impl Solve {
 
 /// What has come of a problem.
 #[derive(Default)]
-struct Row {
+pub(super) struct Row {
     summaries: Vec<Summary>,
     /// The tasks with their first moves and keys alone.
     solutions: Vec<Solution>,
-    output: String,
-    complaints: Vec<String>,
+    written: Written,
     errors: Vec<String>,
     cut: bool,
-    time: f64,
+    pub(super) time: f64,
 }
 
 impl Sink for Row {
-    fn write(&mut self, text: &str, _: Ink) {
-        if self.output.len() + text.len() > LONGEST {
+    fn write(&mut self, text: &str, ink: Ink) {
+        if self.written.output.len() + text.len() > LONGEST {
             self.cut = true;
         } else {
-            self.output.push_str(text);
+            self.written.write(text, ink);
         }
     }
 
     fn complain(&mut self, text: &str) {
-        self.complaints.push(text.to_owned());
+        self.written.complain(text);
     }
 
     fn end_line(&mut self) {
-        if !self.output.is_empty() && !self.output.ends_with('\n') {
-            self.output.push('\n');
-        }
+        self.written.end_line();
     }
 
     fn wants_items(&self) -> bool {
@@ -117,30 +117,16 @@ impl Sink for Row {
 }
 
 impl Row {
-    fn of(text: &str, options: &Options, stop: &Stop) -> Row {
+    pub(super) fn of(text: &str, options: &Options, stop: &Stop, checkpoint: Option<Arc<Checkpoint>>) -> Row {
         let began = Instant::now();
         let mut row = Row::default();
-        let settings = Settings {
-            format: options.format,
-            without_times: true,
-            part: options.part,
-            ..Settings::default()
-        };
-        let control = Control {
-            stop: stop.sign(),
-            deadline: options.max_time.map(|time| began + time),
-            max_memory: options.max_memory,
-            threads: options.threads,
-            strategy: options.strategy,
-            ..Control::default()
-        };
-        let mut run = Run::new(settings, control, &mut row);
+        let mut run = Run::new(options.settings(), options.control(stop, checkpoint), &mut row);
         run.read(&Source::new("problem", text));
         let status = run.status();
         if status.wrong && row.errors.is_empty() {
-            row.errors.append(&mut row.complaints);
+            row.errors.append(&mut row.written.complaints);
         }
-        if row.summaries.iter().any(|summary| summary.outcome == Some(Outcome::TimeUp)) {
+        if row.ended() == Outcome::TimeUp {
             let limit = options.max_time.unwrap_or_default().as_secs_f64();
             row.errors.push(format!("the time was up after {limit} s (maxtime)"));
         }
@@ -152,8 +138,19 @@ impl Row {
     }
 
     /// A row that the program could not solve.
-    fn faulty(error: String) -> Row {
+    pub(super) fn faulty(error: String) -> Row {
         Row { errors: vec![error], ..Row::default() }
+    }
+
+    /// How the worst task ended; what was not begun is refused.
+    pub(super) fn ended(&self) -> Outcome {
+        let outcomes = self.summaries.iter().map(|summary| summary.outcome.unwrap_or(Outcome::Refused));
+        outcomes.max().unwrap_or(Outcome::Refused)
+    }
+
+    /// What kept it from being solved, if anything did.
+    pub(super) fn error(&self) -> Option<String> {
+        (!self.errors.is_empty()).then(|| self.errors.join("; "))
     }
 
     fn keys(&self) -> Vec<String> {
@@ -169,27 +166,20 @@ impl Row {
     }
 }
 
-/// Solves rows, in a thread with a stack that is deep enough for long play.
+/// Solves rows.
 fn solved(problems: &[Option<String>], options: &[Options], stop: &Stop) -> Result<Vec<Option<Row>>> {
     let each = || {
-        let solve = |(row, text): (usize, &Option<String>)| {
+        let solve = |(text, options): (&Option<String>, &Options)| {
             let text = text.as_ref()?;
-            let options = &options[row.min(options.len() - 1)];
-            Some(guarded(|| Row::of(text, options, stop)).unwrap_or_else(Row::faulty))
+            Some(guarded(|| Row::of(text, options, stop, None)).unwrap_or_else(Row::faulty))
         };
-        problems.iter().enumerate().map(solve).collect()
+        problems.iter().zip(options).map(solve).collect()
     };
-    std::thread::scope(|scope| {
-        let thread = std::thread::Builder::new().stack_size(dawson::STACK).spawn_scoped(scope, each);
-        let thread = thread
-            .map_err(|error| DataFusionError::Execution(format!("no thread to solve with: {error}")))?;
-        thread.join().map_err(|_| DataFusionError::Execution("solving has failed".to_owned()))
-    })
+    on_deep_stack(each)
 }
 
 fn columns(rows: &[Option<Row>]) -> Result<ArrayRef> {
-    let (mut verdicts, mut texts, mut errors) =
-        (StringBuilder::new(), StringBuilder::new(), StringBuilder::new());
+    let [mut verdicts, mut texts, mut ends, mut errors] = std::array::from_fn(|_| StringBuilder::new());
     let mut keys = ListBuilder::new(StringBuilder::new());
     let (mut solutions, mut times) = (Int64Builder::new(), Float64Builder::new());
     for row in rows {
@@ -199,6 +189,7 @@ fn columns(rows: &[Option<Row>]) -> Result<ArrayRef> {
             solutions.append_null();
             texts.append_null();
             times.append_null();
+            ends.append_null();
             errors.append_null();
             continue;
         };
@@ -211,9 +202,10 @@ fn columns(rows: &[Option<Row>]) -> Result<ArrayRef> {
         keys.append(true);
         let found: u64 = row.summaries.iter().map(|summary| summary.solutions).sum();
         solutions.append_value(i64::try_from(found).unwrap_or(i64::MAX));
-        texts.append_value(&row.output);
+        texts.append_value(&row.written.output);
         times.append_value(row.time);
-        errors.append_option((!row.errors.is_empty()).then(|| row.errors.join("; ")));
+        ends.append_value(row.ended().name());
+        errors.append_option(row.error());
     }
     let columns: Vec<ArrayRef> = vec![
         Arc::new(verdicts.finish()),
@@ -221,6 +213,7 @@ fn columns(rows: &[Option<Row>]) -> Result<ArrayRef> {
         Arc::new(solutions.finish()),
         Arc::new(texts.finish()),
         Arc::new(times.finish()),
+        Arc::new(ends.finish()),
         Arc::new(errors.finish()),
     ];
     let there: NullBuffer = rows.iter().map(Option::is_some).collect::<Vec<bool>>().into();
@@ -247,32 +240,14 @@ impl ScalarUDFImpl for Solve {
     }
 
     fn return_field_from_args(&self, arguments: ReturnFieldArgs) -> Result<FieldRef> {
-        // options that are written out are read before anything is done
-        if let Some(Some(options)) = arguments.scalar_arguments.get(1)
-            && let Some(Some(text)) = options.try_as_str()
-        {
-            Options::read(text).map_err(DataFusionError::Plan)?;
-        }
+        Options::check(&arguments)?;
         Ok(Arc::new(Field::new(self.name(), DataType::Struct(FIELDS.clone()), true)))
     }
 
     fn invoke_with_args(&self, arguments: ScalarFunctionArgs) -> Result<ColumnarValue> {
         let ScalarFunctionArgs { args, number_rows, .. } = arguments;
         let problems = texts(&args[0], number_rows)?;
-        let given = match args.get(1) {
-            None => vec![None],
-            Some(scalar @ ColumnarValue::Scalar(_)) => texts(scalar, 1)?,
-            Some(several) => texts(several, number_rows)?,
-        };
-        let read = |text: &Option<String>| Options::read(text.as_deref().unwrap_or_default());
-        let options: Vec<Options> = given
-            .iter()
-            .map(read)
-            .collect::<std::result::Result<_, _>>()
-            .map_err(DataFusionError::Execution)?;
-        if options.is_empty() {
-            return Ok(ColumnarValue::Array(columns(&[])?));
-        }
+        let options = Options::of_rows(args.get(1), number_rows)?;
         let rows = solved(&problems, &options, &self.stop)?;
         if self.stop.is_set() {
             return exec_err!("{STOPPED}");

@@ -1,13 +1,13 @@
 //! From the bytes of a file of games to batches of rows.
 
-use super::{GAME, RATINGS, TAGS};
+use super::GAME;
 use datafusion::arrow::array::{
     ArrayRef, BinaryArray, Int32Builder, Int64Array, RecordBatch, RecordBatchOptions, StringArray,
     StringBuilder,
 };
 use datafusion::arrow::datatypes::SchemaRef;
 use datafusion::error::{DataFusionError, Result};
-use dawson::query::{GameTexts, Games, tags_of_games};
+use dawson::query::{GameTexts, Games, RATING_COLUMNS, TAG_COLUMNS, tags_of_games};
 use std::io::Read;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -69,8 +69,8 @@ pub(crate) struct TagColumns {
 impl TagColumns {
     fn of(schema: &SchemaRef) -> TagColumns {
         let wanted = |column: &str| schema.column_with_name(column).is_some();
-        let texts = TAGS.iter().filter(|(column, _)| wanted(column));
-        let ratings = RATINGS.iter().filter(|(column, _)| wanted(column));
+        let texts = TAG_COLUMNS.iter().filter(|(column, _)| wanted(column));
+        let ratings = RATING_COLUMNS.iter().filter(|(column, _)| wanted(column));
         TagColumns {
             texts: texts.map(|&(column, tag)| (column, tag, StringBuilder::new())).collect(),
             ratings: ratings.map(|&(column, tag)| (column, tag, Int32Builder::new())).collect(),

@@ -109,6 +109,7 @@ impl Run<'_> {
 
     fn jacobi_problem(&mut self, problem: &Problem, source: &Source) {
         let began = Instant::now();
+        self.begin_task();
         self.tell_jacobi_problem(problem, source);
         if self.settings.format == Format::Popeye {
             for line in problem.header.iter().map(|(_, line)| line).chain(&problem.remarks) {

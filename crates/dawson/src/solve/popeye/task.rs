@@ -29,6 +29,7 @@ impl Run<'_> {
         source: &Source,
     ) -> Conclusion {
         stage.begin_latex(task);
+        self.begin_task();
         if let Some(label) = task.label.as_ref().filter(|_| self.settings.format == Format::Json) {
             let heading = Heading::of(diagram, task);
             let head = head(self.number, &heading, source);

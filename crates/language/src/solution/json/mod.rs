@@ -234,18 +234,11 @@ impl JsonWriter {
     /// and what that proves.
     #[must_use]
     pub fn summary(&mut self, outcome: Outcome, finding: Option<&Finding>) -> Vec<Value> {
-        let ended = match outcome {
-            Outcome::Finished => "finished",
-            Outcome::Partial => "limit",
-            Outcome::TimeUp => "time",
-            Outcome::Stopped => "stopped",
-            Outcome::Refused => "refused",
-        };
         let mut summary = json!({
             "type": "summary",
             "solutions": self.solutions,
             "complete": outcome == Outcome::Finished,
-            "ended": ended,
+            "ended": outcome.name(),
         });
         if let Some(finding) = finding {
             summary["verdict"] = json!({"claim": finding.claim.name(), "text": finding.text});
