@@ -162,11 +162,9 @@ fn regrets(reduced: &Costs, goal_of: &[usize; MOST], taker: &[usize; MOST], coun
     for by in 0..count {
         let onward = ways[by];
         for row in ways.iter_mut().take(count) {
-            let first = row[by];
-            // all places, used or not: the compiler makes one instruction of it
-            for other in 0..MOST {
-                row[other] = row[other].min(first.saturating_add(onward[other]));
-            }
+            let (first, before) = (row[by], *row);
+            // all places, used or not, from one row into another: the compiler makes few instructions of it
+            *row = std::array::from_fn(|other| before[other].min(first.saturating_add(onward[other])));
         }
     }
     // by unit what it costs that the unit which had a goal goes elsewhere
