@@ -116,6 +116,23 @@ impl Program {
     #[inline]
     #[must_use]
     pub fn ends_over(&self, from: Square, occupied: SquareSet) -> Option<(SquareSet, SquareSet)> {
+        if self.geometry.len() <= 64 {
+            let occupied = occupied.0[0];
+            let (quiet, captures) = match self.lines.as_ref()? {
+                Reach::Alike(lines) => {
+                    let reached = lines.reached_on_small_board(from, occupied);
+                    (reached, reached)
+                }
+                Reach::Parted { quiet, captures } => (
+                    quiet.reached_on_small_board(from, occupied),
+                    captures.reached_on_small_board(from, occupied),
+                ),
+            };
+            return Some((
+                SquareSet::of_first_word(quiet & !occupied),
+                SquareSet::of_first_word(captures & occupied),
+            ));
+        }
         let (quiet, captures) = self.ends_at_most(from, occupied)?;
         Some((quiet - occupied, captures & occupied))
     }
@@ -137,7 +154,7 @@ impl Program {
         })
     }
 
-    #[inline]
+    #[inline(always)]
     fn reached(&self, lines: &Lines, from: Square, occupied: SquareSet) -> SquareSet {
         if self.geometry.len() <= 64 {
             SquareSet::of_first_word(lines.reached_on_small_board(from, occupied.0[0]))
