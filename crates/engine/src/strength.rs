@@ -16,11 +16,15 @@ impl Default for Strength {
     }
 }
 
-/// From so many Elo on a player is not mistaken about what he has looked at.
-const SURE: u32 = 2400;
-
-/// The error of the weakest player, as a standard deviation in hundredths of a pawn.
-const WIDEST: f64 = 180.0;
+/// How many positions a player of so many Elo looks at for a move, and how far he is mistaken about it, as a standard deviation in hundredths of a
+/// pawn; between the rows both follow a curve. By matches with Fairy-Stockfish's `UCI_Elo` (docs/ENGINE.md).
+const PLAYERS: [(u32, f64, f64); 5] = [
+    (Strength::LEAST, 40.0, 180.0),
+    (1000, 400.0, 100.0),
+    (1500, 1_000.0, 90.0),
+    (2000, 20_000.0, 0.0),
+    (Strength::MOST, 400_000.0, 0.0),
+];
 
 impl Strength {
     /// The least and the greatest that can be chosen.
@@ -45,15 +49,34 @@ impl Strength {
     /// How many positions the player looks at for a move.
     #[must_use]
     pub fn nodes(self) -> u64 {
-        let doublings = f64::from(self.0 - Strength::LEAST) / 190.0;
+        let [(nodes, _), (more, _)] = self.neighbours();
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "below a million")]
-        let nodes = (40.0 * doublings.exp2()) as u64;
+        let nodes = (nodes * (more / nodes).powf(self.share())) as u64;
         nodes
     }
 
     /// How far the player is mistaken about a move, as a standard deviation in hundredths of a pawn.
     fn error(self) -> f64 {
-        WIDEST * f64::from(SURE.saturating_sub(self.0)) / f64::from(SURE - Strength::LEAST)
+        let [(_, error), (_, less)] = self.neighbours();
+        error + (less - error) * self.share()
+    }
+
+    /// The row of [`PLAYERS`] up to which the player comes.
+    fn row(self) -> usize {
+        (1..PLAYERS.len() - 1).find(|&row| self.0 < PLAYERS[row].0).unwrap_or(PLAYERS.len() - 1)
+    }
+
+    /// What is told of the players next below and above.
+    fn neighbours(self) -> [(f64, f64); 2] {
+        let row = self.row();
+        [PLAYERS[row - 1], PLAYERS[row]].map(|(_, nodes, error)| (nodes, error))
+    }
+
+    /// Where the player stands between them, 0 to 1.
+    fn share(self) -> f64 {
+        let row = self.row();
+        let (below, above) = (PLAYERS[row - 1].0, PLAYERS[row].0);
+        f64::from(self.0 - below) / f64::from(above - below)
     }
 
     /// Chooses among lines with their values, the best first; `None` where there are none.
@@ -85,9 +108,11 @@ mod tests {
 
     #[test]
     fn the_stronger_look_at_more_and_err_less() {
-        let strengths = [500, 1000, 1500, 2000, 2800].map(|elo| Strength::of(elo).expect("within bounds"));
+        let strengths = [500, 700, 1000, 1500, 1900, 2000, 2400, 2800]
+            .map(|elo| Strength::of(elo).expect("within bounds"));
         assert!(strengths.windows(2).all(|two| two[0].nodes() < two[1].nodes()));
         assert!(strengths.windows(2).all(|two| two[0].error() > two[1].error() || two[1].error() == 0.0));
+        assert_eq!([500, 1000, 2800].map(|elo| Strength(elo).nodes()), [40, 400, 400_000]);
         assert_eq!(Strength::of(499), None);
         assert_eq!(Strength::of(2801), None);
     }
