@@ -48,8 +48,16 @@ impl Brunner {
 
 #[cfg(test)]
 mod tests {
+    use crate::Rules;
     use crate::testing::Table;
-    use board::Side::White;
+    use board::Side::{Black, White};
+
+    #[test]
+    fn who_captures_an_anti_king_may_not_be_left_unattacked() {
+        // once the white king has captured on c3 nothing attacks it, so it may not capture there: nothing attacks the black king either
+        let table = Table::new("8/8/8/8/3K4/2k5/2B5/8", &["BrunnerChess", "AntiKings"]);
+        assert!(table.game(White).is_in_check(Black));
+    }
 
     #[test]
     fn a_pinned_rook_gives_no_check() {

@@ -74,6 +74,7 @@ impl Game<'_> {
         if self.position.royals(!side) != SquareSet::of(target)
             || !self.rules.plain_observers()
             || !self.rules.extra_observers.is_empty()
+            || !self.rules.check_rules.is_empty()
             || !self.captures_royal_plainly(observer, target, side)
         {
             return None;
