@@ -58,7 +58,7 @@ pub struct Limits {
     pub excluded: Vec<String>,
     /// How many of the best moves are wanted; 0 counts as 1.
     pub best: usize,
-    /// A mate in at most so many moves is looked for first, by exact solving where that is possible (see [`crate::mate`]).
+    /// A mate in at most so many moves is looked for first, by exact solving where that is possible.
     pub mate: Option<u32>,
     /// The strength to play with; `None` for all that the engine has.
     pub strength: Option<Strength>,
