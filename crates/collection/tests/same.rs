@@ -28,12 +28,14 @@ fn compiled(name: &str) -> PathBuf {
 #[test]
 fn all_queries_of_the_language_tests_agree() {
     let path = compiled("same.dwn");
-    let cases = include_str!("../../cql/tests/keywords.txt");
+    let cases = include_str!("../../cql/tests/keywords.txt").lines().filter(|line| !line.starts_with('#'));
+    let of_file = cases
+        .filter_map(|line| line.rsplit_once('|').and_then(|(head, _)| head.split_once('|')))
+        .map(|c| c.1);
+    let of_lists = cql::keywords::of_lists::SECTIONS.iter().flat_map(|section| section.rows);
+    let of_rows = cql::keywords::ROWS.iter().chain(of_lists).map(|row| row.example);
     let mut asked = 0;
-    for line in cases.lines().filter(|line| !line.starts_with('#')) {
-        let Some((_, query)) = line.rsplit_once('|').and_then(|(head, _)| head.split_once('|')) else {
-            continue;
-        };
+    for query in of_file.chain(of_rows).filter(|query| !query.is_empty()) {
         let plan = cql::plan::compile(&cql::parse(query.trim()).unwrap()).unwrap();
         let stop = AtomicBool::new(false);
         let mut from_pgn = String::new();
