@@ -13,6 +13,7 @@ mod options;
 mod pgn;
 mod prove;
 mod queries;
+mod searching;
 mod solve;
 
 pub(crate) use guard::guarded;
@@ -21,6 +22,7 @@ pub(crate) use prove::answers_of;
 
 use crate::stop::Stop;
 use datafusion::logical_expr::ScalarUDF;
+use searching::Searching;
 use std::sync::Arc;
 
 /// All functions. They end with an error when the sign to stop is set.
@@ -31,9 +33,9 @@ pub(crate) fn all(stop: &Stop) -> Vec<Arc<ScalarUDF>> {
         .map(|asked| ScalarUDF::from(cql::Cql::new(asked, Arc::clone(&queries), stop.clone())))
         .collect();
     functions.push(ScalarUDF::from(may_match::MayMatch::new(queries)));
-    functions.push(ScalarUDF::from(solve::Solve::new(stop.clone())));
-    functions.push(ScalarUDF::from(prove::Prove::new(stop.clone())));
-    functions.push(ScalarUDF::from(explore::Explore::new(stop.clone())));
+    functions.push(ScalarUDF::from(Searching::<solve::Solve>::new(stop.clone())));
+    functions.push(ScalarUDF::from(Searching::<prove::Prove>::new(stop.clone())));
+    functions.push(ScalarUDF::from(Searching::<explore::Explore>::new(stop.clone())));
     functions.push(ScalarUDF::from(legal_moves::LegalMoves::new()));
     functions.push(ScalarUDF::from(diagram::DrawDiagram::new()));
     functions.push(ScalarUDF::from(pgn::Pgn::new()));

@@ -1,22 +1,15 @@
 //! `prove(problem [, options])`: what a share of the search has proved, for the program that puts shares together.
 
-use super::arguments::{coerced, texts};
-use super::deep::on_deep_stack;
 use super::guard::guarded;
 use super::options::Options;
+use super::searching::Search;
 use super::solve::Row;
-use crate::error::STOPPED;
 use crate::stop::Stop;
 use datafusion::arrow::array::{ArrayRef, BinaryBuilder, Float64Builder, StringBuilder, StructArray};
 use datafusion::arrow::buffer::NullBuffer;
-use datafusion::arrow::datatypes::{DataType, Field, FieldRef, Fields};
-use datafusion::common::exec_err;
+use datafusion::arrow::datatypes::{DataType, Field, Fields};
 use datafusion::error::Result;
-use datafusion::logical_expr::{
-    ColumnarValue, ReturnFieldArgs, ScalarFunctionArgs, ScalarUDFImpl, Signature, Volatility,
-};
 use dawson::Checkpoint;
-use std::hash::{Hash, Hasher};
 use std::sync::{Arc, LazyLock};
 
 /// The most answers of a row: what is not handed over is searched again by who puts the shares together.
@@ -34,44 +27,9 @@ static FIELDS: LazyLock<Fields> = LazyLock::new(|| {
     ])
 });
 
-/// The function.
+/// What a share has proved.
 #[derive(Debug)]
-pub(super) struct Prove {
-    stop: Stop,
-    signature: Signature,
-}
-
-impl PartialEq for Prove {
-    fn eq(&self, _: &Prove) -> bool {
-        true
-    }
-}
-
-impl Eq for Prove {}
-
-impl Hash for Prove {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.name().hash(state);
-    }
-}
-
-impl Prove {
-    pub(super) fn new(stop: Stop) -> Prove {
-        Prove { stop, signature: Signature::user_defined(Volatility::Volatile) }
-    }
-
-    /// What has come of a share, with its answers.
-    fn proved(&self, text: &str, options: &Options) -> (Row, Vec<u8>) {
-        let checkpoint = Arc::new(Checkpoint::of_share());
-        let row = guarded(|| Row::of(text, options, &self.stop, Some(Arc::clone(&checkpoint))));
-        // an answer is right even if the program has failed behind it
-        let answers = checkpoint.answers().into_iter().take(MOST);
-        let bytes = answers.flat_map(|(question, answer)| {
-            question.to_le_bytes().into_iter().chain(answer.to_le_bytes()).collect::<Vec<u8>>()
-        });
-        (row.unwrap_or_else(Row::faulty), bytes.collect())
-    }
-}
+pub(super) struct Prove;
 
 /// The answers of a row, as [`Checkpoint::with`] takes them; `None` for bytes that are none.
 pub(crate) fn answers_of(bytes: &[u8]) -> Option<Vec<(u128, u64)>> {
@@ -83,40 +41,29 @@ pub(crate) fn answers_of(bytes: &[u8]) -> Option<Vec<(u128, u64)>> {
     if rest.is_empty() { answers.iter().map(answer).collect() } else { None }
 }
 
-impl ScalarUDFImpl for Prove {
-    fn name(&self) -> &'static str {
-        "prove"
+impl Search for Prove {
+    const NAME: &'static str = "prove";
+    const TEXT: &'static str = "problem";
+
+    /// What has come of a share, with its answers.
+    type Row = (Row, Vec<u8>);
+
+    fn column_type() -> DataType {
+        DataType::Struct(FIELDS.clone())
     }
 
-    fn signature(&self) -> &Signature {
-        &self.signature
+    fn row(text: &str, options: &Options, stop: &Stop) -> (Row, Vec<u8>) {
+        let checkpoint = Arc::new(Checkpoint::of_share());
+        let row = guarded(|| Row::of(text, options, stop, Some(Arc::clone(&checkpoint))));
+        // an answer is right even if the program has failed behind it
+        let answers = checkpoint.answers().into_iter().take(MOST);
+        let bytes = answers.flat_map(|(question, answer)| {
+            question.to_le_bytes().into_iter().chain(answer.to_le_bytes()).collect::<Vec<u8>>()
+        });
+        (row.unwrap_or_else(Row::faulty), bytes.collect())
     }
 
-    fn coerce_types(&self, given: &[DataType]) -> Result<Vec<DataType>> {
-        coerced(self.name(), given, &[("problem", DataType::Utf8), ("options", DataType::Utf8)], 1)
-    }
-
-    fn return_type(&self, _: &[DataType]) -> Result<DataType> {
-        Ok(DataType::Struct(FIELDS.clone()))
-    }
-
-    fn return_field_from_args(&self, arguments: ReturnFieldArgs) -> Result<FieldRef> {
-        Options::check(&arguments)?;
-        Ok(Arc::new(Field::new(self.name(), DataType::Struct(FIELDS.clone()), true)))
-    }
-
-    fn invoke_with_args(&self, arguments: ScalarFunctionArgs) -> Result<ColumnarValue> {
-        let ScalarFunctionArgs { args, number_rows, .. } = arguments;
-        let problems = texts(&args[0], number_rows)?;
-        let options = Options::of_rows(args.get(1), number_rows)?;
-        let each = || -> Vec<Option<(Row, Vec<u8>)>> {
-            let rows = problems.iter().zip(&options);
-            rows.map(|(text, options)| text.as_ref().map(|text| self.proved(text, options))).collect()
-        };
-        let rows = on_deep_stack(each)?;
-        if self.stop.is_set() {
-            return exec_err!("{STOPPED}");
-        }
+    fn column(rows: Vec<Option<(Row, Vec<u8>)>>) -> Result<ArrayRef> {
         let mut answers = BinaryBuilder::new();
         let mut times = Float64Builder::new();
         let [mut ends, mut errors] = std::array::from_fn(|_| StringBuilder::new());
@@ -134,7 +81,7 @@ impl ScalarUDFImpl for Prove {
             Arc::new(errors.finish()),
         ];
         let there: NullBuffer = rows.iter().map(Option::is_some).collect::<Vec<bool>>().into();
-        Ok(ColumnarValue::Array(Arc::new(StructArray::try_new(FIELDS.clone(), columns, Some(there))?)))
+        Ok(Arc::new(StructArray::try_new(FIELDS.clone(), columns, Some(there))?))
     }
 }
 

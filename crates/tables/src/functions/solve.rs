@@ -1,24 +1,17 @@
 //! `solve(problem [, options])`: what has come of a problem.
 
-use super::arguments::{coerced, texts};
-use super::deep::on_deep_stack;
 use super::guard::guarded;
 use super::options::Options;
-use crate::error::STOPPED;
+use super::searching::Search;
 use crate::stop::Stop;
 use datafusion::arrow::array::{
     Array, ArrayRef, Float64Builder, Int64Builder, ListBuilder, StringBuilder, StructArray,
 };
 use datafusion::arrow::buffer::NullBuffer;
-use datafusion::arrow::datatypes::{DataType, Field, FieldRef, Fields};
-use datafusion::common::exec_err;
+use datafusion::arrow::datatypes::{DataType, Field, Fields};
 use datafusion::error::Result;
-use datafusion::logical_expr::{
-    ColumnarValue, ReturnFieldArgs, ScalarFunctionArgs, ScalarUDFImpl, Signature, Volatility,
-};
 use dawson::solve::{Ink, Item, Run, Severity, Sink, Summary, Written};
 use dawson::{Checkpoint, Event, Mark, Outcome, Solution, Source};
-use std::hash::{Hash, Hasher};
 use std::sync::{Arc, LazyLock};
 use std::time::Instant;
 
@@ -40,33 +33,9 @@ static FIELDS: LazyLock<Fields> = LazyLock::new(|| {
     ])
 });
 
-/// The function.
+/// What comes of problems.
 #[derive(Debug)]
-pub(super) struct Solve {
-    stop: Stop,
-    signature: Signature,
-}
-
-impl PartialEq for Solve {
-    fn eq(&self, _: &Solve) -> bool {
-        true
-    }
-}
-
-impl Eq for Solve {}
-
-impl Hash for Solve {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.name().hash(state);
-    }
-}
-
-impl Solve {
-    pub(super) fn new(stop: Stop) -> Solve {
-        // it may take long and tells times: nobody is to solve a problem while a query is planned
-        Solve { stop, signature: Signature::user_defined(Volatility::Volatile) }
-    }
-}
+pub(super) struct Solve;
 
 /// What has come of a problem.
 #[derive(Default)]
@@ -166,18 +135,6 @@ impl Row {
     }
 }
 
-/// Solves rows.
-fn solved(problems: &[Option<String>], options: &[Options], stop: &Stop) -> Result<Vec<Option<Row>>> {
-    let each = || {
-        let solve = |(text, options): (&Option<String>, &Options)| {
-            let text = text.as_ref()?;
-            Some(guarded(|| Row::of(text, options, stop, None)).unwrap_or_else(Row::faulty))
-        };
-        problems.iter().zip(options).map(solve).collect()
-    };
-    on_deep_stack(each)
-}
-
 fn columns(rows: &[Option<Row>]) -> Result<ArrayRef> {
     let [mut verdicts, mut texts, mut ends, mut errors] = std::array::from_fn(|_| StringBuilder::new());
     let mut keys = ListBuilder::new(StringBuilder::new());
@@ -222,36 +179,21 @@ fn columns(rows: &[Option<Row>]) -> Result<ArrayRef> {
     Ok(Arc::new(array))
 }
 
-impl ScalarUDFImpl for Solve {
-    fn name(&self) -> &'static str {
-        "solve"
+impl Search for Solve {
+    const NAME: &'static str = "solve";
+    const TEXT: &'static str = "problem";
+
+    type Row = Row;
+
+    fn column_type() -> DataType {
+        DataType::Struct(FIELDS.clone())
     }
 
-    fn signature(&self) -> &Signature {
-        &self.signature
+    fn row(text: &str, options: &Options, stop: &Stop) -> Row {
+        guarded(|| Row::of(text, options, stop, None)).unwrap_or_else(Row::faulty)
     }
 
-    fn coerce_types(&self, given: &[DataType]) -> Result<Vec<DataType>> {
-        coerced(self.name(), given, &[("problem", DataType::Utf8), ("options", DataType::Utf8)], 1)
-    }
-
-    fn return_type(&self, _: &[DataType]) -> Result<DataType> {
-        Ok(DataType::Struct(FIELDS.clone()))
-    }
-
-    fn return_field_from_args(&self, arguments: ReturnFieldArgs) -> Result<FieldRef> {
-        Options::check(&arguments)?;
-        Ok(Arc::new(Field::new(self.name(), DataType::Struct(FIELDS.clone()), true)))
-    }
-
-    fn invoke_with_args(&self, arguments: ScalarFunctionArgs) -> Result<ColumnarValue> {
-        let ScalarFunctionArgs { args, number_rows, .. } = arguments;
-        let problems = texts(&args[0], number_rows)?;
-        let options = Options::of_rows(args.get(1), number_rows)?;
-        let rows = solved(&problems, &options, &self.stop)?;
-        if self.stop.is_set() {
-            return exec_err!("{STOPPED}");
-        }
-        Ok(ColumnarValue::Array(columns(&rows)?))
+    fn column(rows: Vec<Option<Row>>) -> Result<ArrayRef> {
+        columns(&rows)
     }
 }
