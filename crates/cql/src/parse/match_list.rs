@@ -7,20 +7,9 @@ use super::lexer::Token;
 use super::names;
 use crate::error::{QueryError, Span, nearest};
 use crate::header::{HeaderCondition as H, TextField, Who, eco_code, result_bit};
+use crate::keywords::of_lists::PLAYER_DATA;
 use crate::pattern::Pattern;
 use crate::tree::{MatchCondition, MatchList};
-
-const NEEDS_PLAYER_DATA: &[&str] = &[
-    "birthyear",
-    "whitebirthyear",
-    "blackbirthyear",
-    "deathyear",
-    "whitedeathyear",
-    "blackdeathyear",
-    "gender",
-    "whitegender",
-    "blackgender",
-];
 
 const RATING_SYSTEMS: &[&str] = &["Elo", "DWZ", "ECF", "ACF", "USCF", "Rapid", "Blitz", "ICCF", "Edo", "IPS"];
 
@@ -218,7 +207,7 @@ impl Parser<'_> {
         };
         let of_one = who != Who::Either;
         Ok(Some(match bare {
-            _ if NEEDS_PLAYER_DATA.contains(&name) => {
+            _ if PLAYER_DATA.contains(&name) => {
                 let message = format!(
                     "not supported yet: :{name} needs data of the players, which a PGN file does not carry"
                 );

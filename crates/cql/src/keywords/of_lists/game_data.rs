@@ -2,6 +2,19 @@
 
 use crate::keywords::keyword::Row;
 
+/// Keywords that ask for data of players, which PGN files do not hold.
+pub(crate) const PLAYER_DATA: &[&str] = &[
+    "birthyear",
+    "whitebirthyear",
+    "blackbirthyear",
+    "deathyear",
+    "whitedeathyear",
+    "blackdeathyear",
+    "gender",
+    "whitegender",
+    "blackgender",
+];
+
 /// Keywords of match lists.
 pub(super) const GAME_DATA: &[Row] = &[
     Row {
@@ -260,17 +273,7 @@ pub(super) const GAME_DATA: &[Row] = &[
         ..Row::NONE
     },
     Row {
-        names: &[
-            "birthyear",
-            "whitebirthyear",
-            "blackbirthyear",
-            "deathyear",
-            "whitedeathyear",
-            "blackdeathyear",
-            "gender",
-            "whitegender",
-            "blackgender",
-        ],
+        names: PLAYER_DATA,
         syntax: "…",
         meaning: "not supported yet: a PGN file does not hold data of players",
         ..Row::NONE

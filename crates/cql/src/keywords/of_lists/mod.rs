@@ -9,6 +9,7 @@ mod position;
 mod relation;
 
 use crate::keywords::keyword::Row;
+pub(crate) use game_data::PLAYER_DATA;
 
 /// A list in which keywords stand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
