@@ -31,6 +31,29 @@ struct Departure {
     last_way: u16,
 }
 
+/// Follows the lines and ways from a departure, in words of that type.
+macro_rules! follow {
+    ($word:ty, $departure:expr, $leaps:expr, ($lines:expr, $ways:expr), $occupied:expr) => {{
+        let (departure, occupied): (&Departure, $word) = ($departure, $occupied);
+        let mut reached: $word = $leaps;
+        for &line in &$lines[usize::from(departure.rising)..usize::from(departure.falling)] {
+            let met = line & occupied;
+            // up to the lowest unit on the line; without one all of it
+            reached |= line & (met ^ met.wrapping_sub(1));
+        }
+        for &line in &$lines[usize::from(departure.falling)..usize::from(departure.end)] {
+            let highest = <$word>::BITS - 1 - (line & occupied | 1).leading_zeros();
+            reached |= line & <$word>::MAX << highest;
+        }
+        for &(target, gaps) in &$ways[usize::from(departure.first_way)..usize::from(departure.last_way)] {
+            if gaps & occupied == 0 {
+                reached |= target;
+            }
+        }
+        reached
+    }};
+}
+
 impl Lines {
     /// From each square the targets, each with the squares that must be empty for it. `None` if there are too many.
     #[must_use]
@@ -72,22 +95,8 @@ impl Lines {
     #[must_use]
     pub fn reached_on_small_board(&self, from: Square, occupied: u64) -> u64 {
         let departure = &self.departures[from.index()];
-        let mut reached = first_word(departure.leaps);
-        for &line in &self.small_lines[usize::from(departure.rising)..usize::from(departure.falling)] {
-            let met = line & occupied;
-            reached |= line & (met ^ met.wrapping_sub(1));
-        }
-        for &line in &self.small_lines[usize::from(departure.falling)..usize::from(departure.end)] {
-            let highest = u64::BITS - 1 - (line & occupied | 1).leading_zeros();
-            reached |= line & u64::MAX << highest;
-        }
-        let ways = usize::from(departure.first_way)..usize::from(departure.last_way);
-        for &(target, gaps) in &self.small_ways[ways] {
-            if gaps & occupied == 0 {
-                reached |= target;
-            }
-        }
-        reached
+        let leaps = first_word(departure.leaps);
+        follow!(u64, departure, leaps, (self.small_lines, self.small_ways), occupied)
     }
 
     /// What is reached from a square when these are occupied: the occupied ones at the end of its ways among it.
@@ -95,22 +104,7 @@ impl Lines {
     #[must_use]
     pub fn reached(&self, from: Square, occupied: Squares) -> Squares {
         let departure = &self.departures[from.index()];
-        let mut reached = departure.leaps;
-        for &line in &self.lines[usize::from(departure.rising)..usize::from(departure.falling)] {
-            let met = line & occupied;
-            // up to the lowest unit on the line; without one all of it
-            reached |= line & (met ^ met.wrapping_sub(1));
-        }
-        for &line in &self.lines[usize::from(departure.falling)..usize::from(departure.end)] {
-            let highest = Squares::BITS - 1 - (line & occupied | 1).leading_zeros();
-            reached |= line & Squares::MAX << highest;
-        }
-        for &(target, gaps) in &self.ways[usize::from(departure.first_way)..usize::from(departure.last_way)] {
-            if gaps & occupied == 0 {
-                reached |= target;
-            }
-        }
-        reached
+        follow!(Squares, departure, departure.leaps, (self.lines, self.ways), occupied)
     }
 }
 
