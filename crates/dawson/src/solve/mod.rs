@@ -80,15 +80,16 @@ impl<'s> Run<'s> {
 
     /// Says that a file cannot be read.
     pub fn unreadable(&mut self, name: &str, error: &std::io::Error) {
-        self.sink.complain(&format!("{name}: error: cannot be read: {error}"));
-        self.tell_of_file(name, &format!("cannot be read: {error}"));
+        let message = format!("cannot be read: {error}");
+        self.sink.complain(&format!("{name}: error: {message}"));
+        self.tell_of_file(name, &message);
     }
 
     /// Solves all problems of a text.
     pub fn read(&mut self, source: &Source) {
         if !source.is_text() {
             self.sink.complain(&no_text(source));
-            self.tell_of_file(source.name(), "this is no text: a file in UTF-8 or Latin-1 was expected");
+            self.tell_of_file(source.name(), NO_TEXT);
             return;
         }
         if self.settings.dialect.is_jacobi(source) {
@@ -161,10 +162,13 @@ impl<'s> Run<'s> {
     }
 }
 
+/// What is said of a file that is no text.
+const NO_TEXT: &str = "this is no text: a file in UTF-8 or Latin-1 was expected";
+
 /// Says that a file is no text.
 #[must_use]
 pub fn no_text(source: &Source) -> String {
-    format!("{}:1:1: error: this is no text: a file in UTF-8 or Latin-1 was expected", source.name())
+    format!("{}:1:1: error: {NO_TEXT}", source.name())
 }
 
 /// By what problems are tested, as documents say it.
