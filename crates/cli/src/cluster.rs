@@ -1,10 +1,24 @@
 //! `dawson cluster`: the processes of a cluster that answers `dawson sql --cluster`.
 
 use crate::machine;
+use dawson::solve::{STOPPED, WRONG};
 use std::net::IpAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use tables::TablesError;
 use tables::cluster::{ClusterError, Executor, Scheduler, run_executor, run_scheduler, tell_of_ballista};
+
+/// The exit status of a command whose work a cluster does; an error is told.
+pub fn ended(command: &str, ended: Result<ExitCode, TablesError>) -> ExitCode {
+    match ended {
+        Ok(status) => status,
+        Err(TablesError::Stopped) => ExitCode::from(STOPPED),
+        Err(error) => {
+            complain!("dawson {command}: {error}");
+            ExitCode::from(WRONG)
+        }
+    }
+}
 
 /// The processes of a cluster.
 #[derive(clap::Subcommand)]

@@ -40,6 +40,14 @@ impl Default for Settings {
     }
 }
 
+impl Settings {
+    /// The cluster with that scheduler does the work, in so many parts, until the sign to stop is set.
+    #[must_use]
+    pub fn in_cluster(url: &str, threads: usize, stop: &Arc<AtomicBool>) -> Settings {
+        Settings { threads, stop: Arc::clone(stop), cluster: Some(url.to_owned()), ..Settings::default() }
+    }
+}
+
 /// A session, in which queries are asked.
 ///
 /// ```

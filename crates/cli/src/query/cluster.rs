@@ -31,9 +31,7 @@ pub fn search(
     let mut all = Summary::default();
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
     let runtime = runtime.map_err(|error| format!("no threads: {error}"))?;
-    let mut wanted = tables::Settings::default();
-    (wanted.threads, wanted.cluster, wanted.stop) =
-        (settings.threads, Some(url.to_owned()), Arc::clone(stop));
+    let wanted = tables::Settings::in_cluster(url, settings.threads, stop);
     let session = runtime.block_on(Session::new(&wanted)).map_err(|error| error.to_string())?;
     let mut before = 0;
     for (at, file) in files.iter().enumerate() {

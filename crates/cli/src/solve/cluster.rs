@@ -1,10 +1,11 @@
 //! `dawson solve --cluster`: executors solve the problems, and this process prints what they found, in order.
 
 use super::{Arguments, Dialect};
+use crate::cluster;
 use crate::machine::{control, stop_on_interrupt};
 use crate::output::Format;
 use crate::waiting::wait;
-use dawson::solve::{STOPPED, TIME_UP, WRONG, problem_texts};
+use dawson::solve::{TIME_UP, WRONG, problem_texts};
 use dawson::{Checkpoint, Control, Source, Strategy};
 use serde_json::{Value, json};
 use std::path::Path;
@@ -19,23 +20,13 @@ const SHARES: u32 = 16;
 pub fn run(arguments: &Arguments, url: &str) -> ExitCode {
     let control = control(arguments.maxmem, arguments.threads, arguments.strategy);
     stop_on_interrupt(&control);
-    let mut settings = tables::Settings::default();
-    settings.threads = control.threads;
-    settings.stop = control.stop.clone();
-    settings.cluster = Some(url.to_owned());
+    let settings = tables::Settings::in_cluster(url, control.threads, &control.stop);
     let ended = match shared_text(arguments) {
         Ok(Some((text, shares))) => solve_shared(arguments, &text, shares, &settings, control),
         Ok(None) => solve_rows(arguments, &settings),
         Err(error) => Err(error),
     };
-    match ended {
-        Ok(status) => ExitCode::from(status),
-        Err(TablesError::Stopped) => ExitCode::from(STOPPED),
-        Err(error) => {
-            complain!("dawson solve: {error}");
-            ExitCode::from(WRONG)
-        }
-    }
+    cluster::ended("solve", ended.map(ExitCode::from))
 }
 
 /// The options of the functions `solve` and `prove`.
