@@ -4,10 +4,11 @@ use crate::diagram::Form;
 use crate::solve::{Diagnostic, Dialect};
 use crate::start::Start;
 use board::{Geometry, Side, Walk};
-use language::JsonWriter;
 use language::diagram::{Board, ProblemNames, Sheet, svg, text};
 use language::reader::Source;
+use language::{JsonObject, JsonWriter};
 use rules::Rules;
+use serde_json::Value;
 use solver::{Candidate, Colour, Editor, Ending, Event, Line, LineMove};
 use std::sync::Arc;
 
@@ -251,7 +252,8 @@ impl Position {
         writer.set_hunters(self.start.hunters.clone());
         writer.tell_positions(heading);
         let line = Line { passed: 0, moves, goals: Vec::new(), constraint: false };
-        let objects = writer.objects(&Event::Line(line));
+        let objects = writer.objects(&Event::Line(line)).into_iter();
+        let objects: Vec<Value> = objects.map(JsonObject::into_value).collect();
         let plies = objects.iter().find_map(|object| object["plies"].as_array());
         let last = plies.and_then(|plies| plies.last()).and_then(|ply| ply["fen"].as_str());
         last.map_or(first, str::to_owned)

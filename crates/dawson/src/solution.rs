@@ -2,7 +2,7 @@
 
 use crate::solve::{Diagnostic, Item, Summary};
 use board::Geometry;
-use language::{Heading, JsonWriter, PgnWriter, TextWriter};
+use language::{Heading, JsonObject, JsonWriter, PgnWriter, TextWriter};
 use serde_json::Value;
 use solver::{Event, Outcome};
 use std::collections::HashMap;
@@ -132,8 +132,11 @@ impl Solution {
         writer.tell_positions(self.heading.clone());
         writer.set_twin(self.twin.clone());
         writer.set_hunters(self.heading.hunters.clone());
-        let mut objects: Vec<Value> = self.events.iter().flat_map(|event| writer.objects(event)).collect();
-        objects.extend(writer.summary(self.outcome(), None));
+        let told = self.events.iter().flat_map(|event| writer.objects(event));
+        let mut objects: Vec<Value> = told.map(JsonObject::into_value).collect();
+        let (last, summary) = writer.summary(self.outcome(), None);
+        objects.extend(last.map(JsonObject::into_value));
+        objects.push(summary);
         objects
     }
 

@@ -23,6 +23,6 @@ mod solution;
 pub use messages::Message;
 pub use movement::{Language, Words};
 pub use solution::{
-    Claim, Finding, Heading, JsonWriter, Judge, Letters, PgnWriter, ProblemHead, Tally, TextWriter, intended,
-    intended_by, json_error, move_text, one_move_shorter, unit_text, verdict,
+    Claim, Finding, Heading, JsonObject, JsonWriter, Judge, Letters, PgnWriter, ProblemHead, Tally,
+    TextWriter, intended, intended_by, json_error, move_text, one_move_shorter, unit_text, verdict,
 };

@@ -3,9 +3,10 @@
 use board::{Recorded, Side, Square, Unit};
 use rules::PlainMove;
 use rules::general::Doubt;
+use std::sync::Arc;
 use stipulation::{Goal, Show};
 
-/// A move with everything that its notation needs.
+/// A move with everything that its notation needs. Lines share the moves that they have in common, so that copies are cheap.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Played {
     /// Who moved.
@@ -15,9 +16,9 @@ pub struct Played {
     /// The unit that moved, as it was before.
     pub mover: Unit,
     /// What stood where before the move.
-    pub before: Vec<(Square, Unit)>,
+    pub before: Arc<[(Square, Unit)]>,
     /// What the move did, in order.
-    pub effects: Vec<Recorded>,
+    pub effects: Arc<[Recorded]>,
     /// Whether the other side is in check after it.
     pub check: bool,
     /// What it has to do with invisible units.

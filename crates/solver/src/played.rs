@@ -39,5 +39,6 @@ pub(crate) fn played_on<B: Board>(board: &mut B, pending: Pending) -> Played {
     });
     let mover = on_board.or(told).unwrap_or(Unit::EMPTY);
     let Pending { side, plain } = pending;
+    let (before, effects) = (before.into(), effects.into());
     Played { side, plain, mover, before, effects, check, unseen: Unseen::default() }
 }

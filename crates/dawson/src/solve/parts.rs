@@ -6,8 +6,8 @@
 //! has `found`, the counts of the part, from which [`Found::read`] makes what the last run needs to give the verdict.
 
 use board::Side;
-use language::Tally;
 use language::setup::Task;
+use language::{JsonObject, Tally};
 use rules::general::Game;
 use serde_json::{Value, json};
 use solver::{Editor, Event, Options, Outcome, Played};
@@ -148,14 +148,11 @@ impl FirstMoves {
     }
 
     /// Adds the place of the first move to an object of a line or of a first move.
-    pub(super) fn mark(&mut self, object: &mut Value) {
-        let is_first = match object["type"].as_str() {
-            Some("solution") => true,
-            Some("move") => object["depth"] == 0,
-            _ => false,
-        };
-        if is_first && let Some(place) = self.held.pop_front() {
-            object["order"] = json!(place);
+    pub(super) fn mark(&mut self, object: &mut JsonObject) {
+        if object.begins()
+            && let Some(place) = self.held.pop_front()
+        {
+            object.set_order(place);
         }
     }
 }

@@ -165,7 +165,7 @@ impl<'d> Stage<'d> {
                     first_moves.mark(&mut object);
                 }
                 if matches!(event, Event::Line(line) if writer.judge.is_short(line)) {
-                    object["short"] = true.into();
+                    object.set_short();
                 }
                 sink.write(&format!("{object}\n"), Ink::Plain);
             }

@@ -29,7 +29,7 @@ impl<'t> EffectWriter<'t> {
         letters: Letters<'t>,
     ) -> Self {
         let mut units = vec![Unit::EMPTY; Square::CAPACITY];
-        for &(square, unit) in &played.before {
+        for &(square, unit) in &*played.before {
             units[square.index()] = unit;
         }
         // who comes back to where it left has not moved

@@ -8,7 +8,7 @@ mod pgn;
 mod text;
 mod verdict;
 
-pub use json::{JsonWriter, ProblemHead, json_error};
+pub use json::{JsonObject, JsonWriter, ProblemHead, json_error};
 pub use notation::{Letters, move_text, unit_text};
 pub use pgn::{Heading, PgnWriter};
 pub use text::TextWriter;

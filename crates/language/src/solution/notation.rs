@@ -69,7 +69,10 @@ pub(super) fn square_text(square: Square, geometry: Geometry) -> String {
     if square.is_none() {
         return "-".to_owned();
     }
-    format!("{}{}", char::from(b'a' + geometry.file(square)), geometry.rank(square) + 1)
+    let mut text = String::with_capacity(3);
+    text.push(char::from(b'a' + geometry.file(square)));
+    let _ = write!(text, "{}", geometry.rank(square) + 1);
+    text
 }
 
 /// A unit with owner, attributes and letters, as in `[+wRh1]`.

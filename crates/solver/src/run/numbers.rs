@@ -90,7 +90,7 @@ impl<B: Board> Run<'_, B> {
         }
         let (numbers, side) = (self.examined.clone(), pending.side);
         let before = [(from, mover), (to, captured)].into_iter().filter(|(at, _)| at.is_some()).collect();
-        let plain = pending.plain;
+        let (plain, effects) = (pending.plain, effects.into());
         let played = Played { side, plain, mover, before, effects, check, unseen: Unseen::default() };
         self.tell(Event::Examined { numbers, played });
     }

@@ -67,7 +67,7 @@ pub(super) fn played(line: &Line, number: usize) -> Played {
     let before = (0..64u8).filter_map(|s| Some((Square(s), before.unit(s)?)));
     let before = before.map(|(square, (side, kind))| (square, unit_of(side, kind))).collect();
     let check = is_seen_in_check(line, number, !side);
-    Played { side, plain, mover, before, effects, check, unseen }
+    Played { side, plain, mover, before, effects: effects.into(), check, unseen }
 }
 
 fn promote(

@@ -183,20 +183,20 @@ impl Report<'_> {
         let finding = self.judge.finding(outcome, &limits, None, Language::English);
         match self.format {
             Format::Json => {
-                for mut object in self.json.summary(outcome, Some(&finding)) {
+                let (last, mut summary) = self.json.summary(outcome, Some(&finding));
+                if let Some(mut last) = last {
                     if let Some(first_moves) = &mut self.first_moves {
-                        first_moves.mark(&mut object);
+                        first_moves.mark(&mut last);
                     }
-                    if object["type"] == "summary" {
-                        if self.is_part {
-                            object["found"] = Found::object(&self.judge.tally());
-                        }
-                        if let Some(solutions) = self.told_by_parts {
-                            object["solutions"] = solutions.into();
-                        }
-                    }
-                    self.sink.write(&format!("{object}\n"), Ink::Plain);
+                    self.sink.write(&format!("{last}\n"), Ink::Plain);
                 }
+                if self.is_part {
+                    summary["found"] = Found::object(&self.judge.tally());
+                }
+                if let Some(solutions) = self.told_by_parts {
+                    summary["solutions"] = solutions.into();
+                }
+                self.sink.write(&format!("{summary}\n"), Ink::Plain);
             }
             Format::Popeye | Format::Latex => {}
             Format::Pgn => {

@@ -120,15 +120,15 @@ impl Run<'_> {
         match format {
             Format::Popeye | Format::Latex => {}
             Format::Json => {
-                for mut object in writer.json.summary(outcome, Some(&finding)) {
+                let (last, mut summary) = writer.json.summary(outcome, Some(&finding));
+                if let Some(mut last) = last {
                     if let Some(first_moves) = &mut writer.first_moves {
-                        first_moves.mark(&mut object);
+                        first_moves.mark(&mut last);
                     }
-                    if object["type"] == "summary" {
-                        add_to_summary(&mut object, &writer.judge, part, told);
-                    }
-                    self.write(&format!("{object}\n"));
+                    self.write(&format!("{last}\n"));
                 }
+                add_to_summary(&mut summary, &writer.judge, part, told);
+                self.write(&format!("{summary}\n"));
             }
             Format::Pgn => self.write(&writer.pgn.text(outcome)),
         }

@@ -1,20 +1,24 @@
 //! Solutions as JSON, one object a line. handbook/src/json.md describes the forms, a JSON Schema of the program fixes them.
 
 mod head;
+mod object;
+mod ply;
 mod position;
 
 pub use head::{ProblemHead, json_error};
+pub use object::JsonObject;
 
-use super::notation::{Letters, move_text, square_text, walk_letters};
+use super::notation::Letters;
 use super::pgn::Heading;
-use super::text::{goal_sign, side_word};
+use super::text::goal_sign;
 use super::verdict::Finding;
 use crate::Language;
 use crate::setup::Hunters;
-use board::{Effect, Geometry, Reason, SquareSet, Walk};
-use position::{Board, Situation, effect_object};
+use board::{Geometry, SquareSet};
+use object::{Mark, MoveObject, SolutionObject};
+use ply::{PlyWriter, Told};
 use serde_json::{Map, Value, json};
-use solver::{Event, Outcome, Phase, Played};
+use solver::{Event, Line, Outcome, Phase, Played};
 use stipulation::Goal;
 
 /// Turns events into objects.
@@ -35,7 +39,9 @@ pub struct JsonWriter {
     /// The moves above the one told last, by depth: its number and the squares touched up to it.
     path: Vec<Option<(u64, SquareSet)>>,
     /// The move told last, as long as it may still become a key.
-    held: Option<Value>,
+    held: Option<Box<MoveObject>>,
+    /// The moves of the line told last: the next one mostly begins with the same.
+    line: Vec<Told>,
     /// The depth of the threats that are being told.
     threats: Option<Threats>,
 }
@@ -65,6 +71,7 @@ impl JsonWriter {
             last_id: 0,
             path: Vec::new(),
             held: None,
+            line: Vec::new(),
             threats: None,
         }
     }
@@ -72,6 +79,7 @@ impl JsonWriter {
     /// Names the hunters of the problem whose solutions come next.
     pub fn set_hunters(&mut self, hunters: Hunters) {
         self.hunters = hunters;
+        self.line.clear();
     }
 
     fn letters(&self) -> Letters<'_> {
@@ -86,6 +94,7 @@ impl JsonWriter {
     /// Has every move tell the position after it. `heading` says what stands on the board and what cannot castle.
     pub fn tell_positions(&mut self, heading: Heading) {
         self.heading = Some(heading);
+        self.line.clear();
     }
 
     /// The number of solutions told so far: lines, and keys of tree play.
@@ -95,33 +104,34 @@ impl JsonWriter {
     }
 
     /// The objects that can be told after an event, each complete.
-    pub fn objects(&mut self, event: &Event) -> Vec<Value> {
+    pub fn objects(&mut self, event: &Event) -> Vec<JsonObject> {
         let mark = match event {
             Event::Key => {
                 self.solutions += 1;
-                Some("key")
+                Some(Mark::Key(true))
             }
-            Event::Try => Some("try"),
-            Event::Refutation => Some("refutation"),
-            Event::Refutes { .. } => Some("refutes"),
+            Event::Try => Some(Mark::Try(true)),
+            Event::Refutation => Some(Mark::Refutation(true)),
+            Event::Refutes { .. } => Some(Mark::Refutes(true)),
             _ => None,
         };
-        if let Some(mark) = mark {
-            if let Some(held) = &mut self.held {
-                held[mark] = json!(true);
-            }
-            return self.held.take().into_iter().collect();
-        }
         let before = self.held.take();
-        let object = self.object(event);
-        if matches!(event, Event::Move { .. }) {
-            self.held = object;
+        if let Some(mark) = mark {
+            let marked = before.map(|mut held| {
+                held.mark = Some(mark);
+                JsonObject::Move(held)
+            });
+            return marked.into_iter().collect();
+        }
+        let before = before.map(JsonObject::Move);
+        if let Event::Move { depth, played, goals, constraint, .. } = event {
+            self.held = Some(Box::new(self.tree_move(*depth, played, goals, *constraint)));
             return before.into_iter().collect();
         }
-        before.into_iter().chain(object).collect()
+        before.into_iter().chain(self.object(event)).collect()
     }
 
-    fn object(&mut self, event: &Event) -> Option<Value> {
+    fn object(&mut self, event: &Event) -> Option<JsonObject> {
         let object = match event {
             Event::PhaseBegins { phase, duplex, .. } => {
                 self.path.clear();
@@ -134,9 +144,6 @@ impl JsonWriter {
                 json!({"type": "phase", "phase": phase, "duplex": duplex})
             }
             Event::PhaseEnds => json!({"type": "phase end"}),
-            Event::Move { depth, played, goals, constraint, .. } => {
-                self.tree_move(*depth, played, goals, *constraint)
-            }
             Event::Threats => {
                 self.threats = Some(Threats::Begin);
                 return None;
@@ -145,42 +152,65 @@ impl JsonWriter {
                 let parent = self.path.iter().flatten().next_back().map(|(id, _)| *id);
                 json!({"type": "zugzwang", "parent": parent})
             }
-            Event::Refutations | Event::Key | Event::Try | Event::Refutation | Event::Refutes { .. } => {
+            Event::Refutations => {
                 self.threats = None;
                 return None;
             }
             Event::SolutionEnds => json!({"type": "solution end"}),
-            Event::Line(line) => {
-                self.solutions += 1;
-                let moves: Vec<Value> =
-                    line.moves.iter().map(|m| self.coordinates(&m.played).into()).collect();
-                let mut touched = SquareSet::default();
-                let mut plies: Vec<Value> = Vec::new();
-                for (index, shown) in line.moves.iter().enumerate() {
-                    let next = line.moves.get(index + 1).map_or(!shown.played.side, |next| next.played.side);
-                    plies.push(self.played(&shown.played, &mut touched, next));
-                }
-                let mut object = json!({
-                    "type": "solution",
-                    "number": self.solutions,
-                    "passed": line.passed,
-                    "moves": moves,
-                    "plies": plies,
-                });
-                add_goals(&mut object, &line.goals, line.constraint);
-                object
-            }
+            Event::Line(line) => return Some(JsonObject::Solution(Box::new(self.solution(line)))),
             Event::Undecided(doubt) => {
                 json!({"type": "undecided", "about": format!("{doubt:?}").to_lowercase()})
             }
             Event::Message(message) => json!({"type": "message", "message": format!("{message:?}")}),
             Event::Examined { numbers, played } => {
-                let played = self.played(played, &mut SquareSet::default(), !played.side);
+                let played = self.ply_writer().object(played, &mut SquareSet::default(), !played.side);
                 json!({"type": "examined", "number": numbers.first(), "numbers": numbers, "move": played})
             }
             Event::PostKeyCheck | Event::PostKeyLine => return None,
+            // told in `objects`
+            Event::Move { .. } | Event::Key | Event::Try | Event::Refutation | Event::Refutes { .. } => {
+                return None;
+            }
         };
-        Some(self.of_here(object))
+        Some(JsonObject::Other(self.of_here(object)))
+    }
+
+    fn ply_writer(&self) -> PlyWriter<'_> {
+        let heading = self.heading.as_ref();
+        PlyWriter { geometry: self.geometry, letters: self.letters(), heading }
+    }
+
+    /// A line. What it has in common with the one before it, from the first move on, is not written anew.
+    fn solution(&mut self, line: &Line) -> SolutionObject {
+        self.solutions += 1;
+        let mut told = std::mem::take(&mut self.line);
+        let next_side = |index: usize| {
+            let here = &line.moves[index].played;
+            line.moves.get(index + 1).map_or(!here.side, |next| next.played.side)
+        };
+        let shared = told.iter().zip(line.moves.iter().enumerate());
+        let shared = shared.take_while(|(told, (index, m))| told.is(&m.played, next_side(*index))).count();
+        told.truncate(shared);
+        let mut touched = told.last().map_or_else(SquareSet::default, |last| last.touched);
+        for (index, m) in line.moves.iter().enumerate().skip(shared) {
+            told.push(Told::new(&self.ply_writer(), &m.played, &mut touched, next_side(index)));
+        }
+        let moves = told.iter().map(|told| told.coordinates.clone()).collect();
+        let plies = told.iter().map(|told| told.object.clone()).collect();
+        self.line = told;
+        SolutionObject {
+            kind: "solution",
+            problem: self.problem,
+            twin: self.twin.clone(),
+            number: self.solutions,
+            passed: line.passed,
+            moves,
+            plies,
+            goals: signs(&line.goals),
+            constraint: line.constraint,
+            order: None,
+            short: false,
+        }
     }
 
     /// A move of the tree, with its number and that of the move that it follows.
@@ -190,30 +220,32 @@ impl JsonWriter {
         played: &Played,
         goals: &[Option<Goal>],
         constraint: bool,
-    ) -> Value {
+    ) -> MoveObject {
         self.last_id += 1;
         self.path.resize(depth, None);
         let parent = self.path.iter().flatten().next_back().copied();
         let mut touched = parent.map_or_else(SquareSet::default, |(_, touched)| touched);
-        let shown = self.played(played, &mut touched, !played.side);
+        let shown = self.ply_writer().object(played, &mut touched, !played.side);
         self.path.push(Some((self.last_id, touched)));
         self.threats = match self.threats {
             Some(Threats::Begin) => Some(Threats::At(depth)),
             Some(Threats::At(at)) if depth < at => None,
             other => other,
         };
-        let mut object = json!({
-            "type": "move",
-            "id": self.last_id,
-            "parent": parent.map(|(id, _)| id),
-            "depth": depth,
-            "move": shown,
-        });
-        if self.threats == Some(Threats::At(depth)) {
-            object["threat"] = json!(true);
+        MoveObject {
+            kind: "move",
+            problem: self.problem,
+            twin: self.twin.clone(),
+            id: self.last_id,
+            parent: parent.map(|(id, _)| id),
+            depth,
+            shown,
+            threat: self.threats == Some(Threats::At(depth)),
+            goals: signs(goals),
+            constraint,
+            mark: None,
+            order: None,
         }
-        add_goals(&mut object, goals, constraint);
-        object
     }
 
     /// An object with the problem and the twin that it belongs to, behind its type.
@@ -233,7 +265,7 @@ impl JsonWriter {
     /// The last objects: a move that was held back, and the number of solutions, whether all were found, what ended the solving,
     /// and what that proves.
     #[must_use]
-    pub fn summary(&mut self, outcome: Outcome, finding: Option<&Finding>) -> Vec<Value> {
+    pub fn summary(&mut self, outcome: Outcome, finding: Option<&Finding>) -> (Option<JsonObject>, Value) {
         let mut summary = json!({
             "type": "summary",
             "solutions": self.solutions,
@@ -245,78 +277,11 @@ impl JsonWriter {
         }
         let mut summary = self.of_here(summary);
         summary["twin"] = json!(self.twin);
-        self.held.take().into_iter().chain([summary]).collect()
-    }
-
-    /// Departure, arrival and the letter of a promotion, as `e7e8s`; castling by the king's squares.
-    fn coordinates(&self, played: &Played) -> String {
-        let (plain, geometry) = (played.plain, self.geometry);
-        let mut text =
-            format!("{}{}", square_text(plain.departure, geometry), square_text(plain.arrival, geometry));
-        if plain.promotion != Walk::NONE {
-            text.push_str(&walk_letters(plain.promotion, self.letters()).to_lowercase());
-        }
-        text
-    }
-
-    /// A move in full. `touched`: the squares that the moves of the line before it changed, to which its own are added; `next`:
-    /// whose turn it is behind it.
-    fn played(&self, played: &Played, touched: &mut SquareSet, next: board::Side) -> Value {
-        let geometry = self.geometry;
-        let mut object = json!({
-            "side": side_word(played.side),
-            "text": move_text(played, geometry, self.letters()).trim_start(),
-            "from": square_text(played.plain.departure, geometry),
-            "to": square_text(played.plain.arrival, geometry),
-        });
-        // who passes, and who is invisible, is no piece
-        if played.mover.walk != Walk::NONE {
-            object["piece"] = json!(walk_letters(played.mover.walk, self.letters()));
-        }
-        let captures: Vec<String> = played
-            .effects
-            .iter()
-            .filter_map(|recorded| match recorded.effect {
-                Effect::Removed { at, .. } if recorded.reason == Reason::Capture => {
-                    Some(square_text(at, geometry))
-                }
-                _ => None,
-            })
-            .collect();
-        if !captures.is_empty() {
-            object["captures"] = json!(captures);
-        }
-        if played.plain.promotion != Walk::NONE {
-            object["promotion"] = json!(walk_letters(played.plain.promotion, self.letters()));
-        }
-        if played.check {
-            object["check"] = json!(true);
-        }
-        let effects: Vec<Value> = played
-            .effects
-            .iter()
-            .filter_map(|recorded| effect_object(recorded, geometry, self.letters()))
-            .collect();
-        object["effects"] = json!(effects);
-        if let Some(heading) = &self.heading {
-            let mut board = Board::of(&played.before, geometry);
-            for recorded in &played.effects {
-                board.apply(recorded.effect, touched);
-            }
-            let situation = Situation::after(played, heading, touched, next);
-            object["fen"] = json!(board.fen(&situation, self.letters()));
-        }
-        object
+        (self.held.take().map(JsonObject::Move), summary)
     }
 }
 
-fn add_goals(object: &mut Value, goals: &[Option<Goal>], constraint: bool) {
-    let signs: Vec<&str> =
-        goals.iter().flatten().map(|goal| goal_sign(*goal)).filter(|sign| !sign.is_empty()).collect();
-    if !signs.is_empty() {
-        object["goals"] = json!(signs);
-    }
-    if constraint {
-        object["constraint"] = json!(true);
-    }
+/// The signs of goals that have one.
+fn signs(goals: &[Option<Goal>]) -> Vec<&'static str> {
+    goals.iter().flatten().map(|goal| goal_sign(*goal)).filter(|sign| !sign.is_empty()).collect()
 }

@@ -4,8 +4,9 @@ use super::super::notation::{Letters, square_text, walk_letters};
 use super::super::pgn::{Heading, castlings, fen_of_unit, is_of_plain_chess};
 use board::{Effect, Geometry, Marks, Owner, Reason, Recorded, Side, Square, SquareSet, Unit, Walk};
 use rules::attributes::ATTRIBUTES;
-use serde_json::{Value, json};
+use serde::Serialize;
 use solver::Played;
+use std::borrow::Cow;
 
 /// The units of a position.
 pub(super) struct Board {
@@ -118,44 +119,52 @@ impl Board {
     }
 
     /// The units, each with its square, from a1 on.
-    pub(super) fn pieces(&self, letters: Letters<'_>) -> Vec<Value> {
+    pub(super) fn pieces(&self, letters: Letters<'_>) -> Vec<UnitObject> {
         let unit = |square: &Square| self.units[square.index()];
         let occupied =
             self.geometry.squares().filter(|square| !unit(square).is_empty() && !is_hole(unit(square)));
         occupied
-            .map(|square| {
-                let mut unit = unit_object(self.units[square.index()], letters);
-                unit["square"] = json!(square_text(square, self.geometry));
-                unit
+            .map(|square| UnitObject {
+                square: Some(square_text(square, self.geometry)),
+                ..UnitObject::of(self.units[square.index()], letters)
             })
             .collect()
     }
 }
 
 /// A unit: its letters, whose it is, and its attributes by their English words. That a king is royal goes without saying.
-fn unit_object(unit: Unit, letters: Letters<'_>) -> Value {
-    let owner = match unit.owner() {
-        Some(Owner::White) => "white",
-        Some(Owner::Black) => "black",
-        Some(Owner::Neutral) => "neutral",
-        None => "none",
-    };
-    let mut object = json!({});
-    // of an invisible unit no more may be known than whose it is
-    if unit.walk != Walk::NONE {
-        object["piece"] = json!(walk_letters(unit.walk, letters));
+#[derive(Serialize, PartialEq, Eq)]
+pub(super) struct UnitObject {
+    /// `None` where no more is known of an invisible unit than whose it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    piece: Option<String>,
+    side: &'static str,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    attributes: Vec<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    square: Option<String>,
+}
+
+impl UnitObject {
+    fn of(unit: Unit, letters: Letters<'_>) -> UnitObject {
+        let side = match unit.owner() {
+            Some(Owner::White) => "white",
+            Some(Owner::Black) => "black",
+            Some(Owner::Neutral) => "neutral",
+            None => "none",
+        };
+        let is_king = movement::walk(unit.walk).is_some_and(|entry| entry.kind().is_king);
+        let attributes = ATTRIBUTES
+            .iter()
+            .filter(|row| unit.marks.has(row.mark) && !(is_king && row.mark == Marks::ROYAL))
+            .map(|row| row.name());
+        UnitObject {
+            piece: (unit.walk != Walk::NONE).then(|| walk_letters(unit.walk, letters)),
+            side,
+            attributes: attributes.collect(),
+            square: None,
+        }
     }
-    object["side"] = json!(owner);
-    let is_king = movement::walk(unit.walk).is_some_and(|entry| entry.kind().is_king);
-    let attributes: Vec<&str> = ATTRIBUTES
-        .iter()
-        .filter(|row| unit.marks.has(row.mark) && !(is_king && row.mark == Marks::ROYAL))
-        .map(|row| row.name())
-        .collect();
-    if !attributes.is_empty() {
-        object["attributes"] = json!(attributes);
-    }
-    object
 }
 
 /// Whether this only marks a square that nothing can enter.
@@ -163,56 +172,84 @@ fn is_hole(unit: Unit) -> bool {
     !unit.is_empty() && unit.walk == Walk::NONE && unit.owner().is_none()
 }
 
-/// An effect on the board; `None` for what a rule notes for itself.
-pub(super) fn effect_object(recorded: &Recorded, geometry: Geometry, letters: Letters<'_>) -> Option<Value> {
-    let square = |square| square_text(square, geometry);
-    let unit = |unit| unit_object(unit, letters);
-    let mut object = match recorded.effect {
-        Effect::Moved { from, to } => json!({"effect": "moved", "from": square(from), "to": square(to)}),
-        Effect::Removed { at, unit: was } => {
-            json!({"effect": "removed", "square": square(at), "unit": unit(was)})
-        }
-        // squares that nothing can enter any more hold a unit that is none
-        Effect::Added { at, unit: new } if is_hole(new) => json!({"effect": "hole", "square": square(at)}),
-        Effect::Added { at, unit: new } => {
-            json!({"effect": "added", "square": square(at), "unit": unit(new)})
-        }
-        Effect::Changed { at, before, after } => {
-            let (before, after) = (unit(before), unit(after));
-            // a mark that a rule keeps for itself shows in nothing
-            if before == after {
-                return None;
+/// An effect on the board: the members that it has.
+#[derive(Serialize, Default)]
+pub(super) struct EffectObject {
+    effect: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    from: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    to: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    square: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unit: Option<UnitObject>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    before: Option<UnitObject>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    after: Option<UnitObject>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    squares: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    symmetry: Option<String>,
+    reason: Cow<'static, str>,
+}
+
+impl EffectObject {
+    /// `None` for what a rule notes for itself.
+    pub(super) fn of(recorded: &Recorded, geometry: Geometry, letters: Letters<'_>) -> Option<EffectObject> {
+        let square = |square| square_text(square, geometry);
+        let of_unit = |effect, at, unit| EffectObject {
+            effect,
+            square: Some(square(at)),
+            unit: Some(UnitObject::of(unit, letters)),
+            ..EffectObject::default()
+        };
+        let of_squares =
+            |effect, squares| EffectObject { effect, squares: Some(squares), ..EffectObject::default() };
+        let object = match recorded.effect {
+            Effect::Moved { from, to } => EffectObject {
+                effect: "moved",
+                from: Some(square(from)),
+                to: Some(square(to)),
+                ..EffectObject::default()
+            },
+            Effect::Removed { at, unit: was } => of_unit("removed", at, was),
+            // squares that nothing can enter any more hold a unit that is none
+            Effect::Added { at, unit: new } if is_hole(new) => {
+                EffectObject { effect: "hole", square: Some(square(at)), ..EffectObject::default() }
             }
-            json!({"effect": "changed", "square": square(at), "before": before, "after": after})
-        }
-        Effect::Exchanged { one, other } => {
-            json!({"effect": "exchanged", "squares": [square(one), square(other)]})
-        }
-        Effect::Transformed { symmetry } => {
-            json!({"effect": "transformed", "symmetry": in_words(&format!("{symmetry:?}"))})
-        }
-        Effect::Buried { below, unit: was, .. } => {
-            json!({"effect": "buried", "square": square(below), "unit": unit(was)})
-        }
-        Effect::Unearthed { below, unit: was, .. } => {
-            json!({"effect": "unearthed", "square": square(below), "unit": unit(was)})
-        }
-        Effect::RegisterSet { after, .. } if recorded.reason == Reason::Imitation => {
-            let squares: Vec<String> = after
-                .to_le_bytes()
-                .into_iter()
-                .filter(|&byte| byte > 0)
-                .map(|byte| square(Square(byte - 1)))
-                .collect();
-            json!({"effect": "imitators", "squares": squares})
-        }
-        _ => return None,
-    };
-    object["reason"] = match recorded.reason {
-        Reason::Other(_) => json!("other"),
-        reason => json!(in_words(&format!("{reason:?}"))),
-    };
-    Some(object)
+            Effect::Added { at, unit: new } => of_unit("added", at, new),
+            Effect::Changed { at, before, after } => {
+                let [before, after] = [before, after].map(|unit| Some(UnitObject::of(unit, letters)));
+                // a mark that a rule keeps for itself shows in nothing
+                if before == after {
+                    return None;
+                }
+                let square = Some(square(at));
+                EffectObject { effect: "changed", square, before, after, ..EffectObject::default() }
+            }
+            Effect::Exchanged { one, other } => of_squares("exchanged", vec![square(one), square(other)]),
+            Effect::Transformed { symmetry } => EffectObject {
+                effect: "transformed",
+                symmetry: Some(in_words(&format!("{symmetry:?}"))),
+                ..EffectObject::default()
+            },
+            Effect::Buried { below, unit: was, .. } => of_unit("buried", below, was),
+            Effect::Unearthed { below, unit: was, .. } => of_unit("unearthed", below, was),
+            Effect::RegisterSet { after, .. } if recorded.reason == Reason::Imitation => {
+                let squares = after.to_le_bytes().into_iter().filter(|&byte| byte > 0);
+                of_squares("imitators", squares.map(|byte| square(Square(byte - 1))).collect())
+            }
+            _ => return None,
+        };
+        let reason = match recorded.reason {
+            Reason::Movement => Cow::Borrowed("movement"),
+            Reason::Other(_) => Cow::Borrowed("other"),
+            reason => Cow::Owned(in_words(&format!("{reason:?}"))),
+        };
+        Some(EffectObject { reason, ..object })
+    }
 }
 
 /// `FurtherMovement` as `further movement`.

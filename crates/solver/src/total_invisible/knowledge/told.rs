@@ -50,7 +50,7 @@ impl<'r> Knowledge<'r> {
         };
         let mut unseen = Unseen { revealed: step.revealed.clone(), ..Unseen::default() };
         let mut effects = Vec::new();
-        for recorded in &played.effects {
+        for recorded in &*played.effects {
             let is_seen = match recorded.effect {
                 Effect::Removed { unit, .. } | Effect::Added { unit, .. } => !is_hidden(unit, hidden),
                 Effect::Changed { before, .. } => !is_hidden(before, hidden),
@@ -80,8 +80,9 @@ impl<'r> Knowledge<'r> {
             effects.retain(|recorded| !matches!(recorded.reason, Reason::Movement | Reason::Capture));
             played.mover = Unit::EMPTY;
         }
-        played.before.retain(|(_, unit)| !is_hidden(*unit, hidden));
-        (played.effects, played.unseen) = (effects, unseen);
+        let before = played.before.iter().filter(|(_, unit)| !is_hidden(*unit, hidden));
+        played.before = before.copied().collect();
+        (played.effects, played.unseen) = (effects.into(), unseen);
         Some(played)
     }
 
