@@ -16,7 +16,7 @@ use crate::{
 ///
 /// Squares are set up with [`Position::place`]; play goes through [`Position::begin_ply`],
 /// [`Position::apply`] and [`Position::undo_ply`], which keep the sets and the key up to date.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Position {
     geometry: Geometry,
     /// By the number of the square. Every number of eight bits has its place, so that no access needs a test of bounds; nothing
@@ -39,6 +39,44 @@ pub struct Position {
     registers: Vec<u64>,
     underworld: Vec<(Square, Unit)>,
     journal: Journal,
+}
+
+impl Clone for Position {
+    fn clone(&self) -> Position {
+        let mut copy = Position::new(self.geometry);
+        copy.clone_from(self);
+        copy
+    }
+
+    /// Keeps its memory: searches begin with copies again and again.
+    fn clone_from(&mut self, source: &Position) {
+        let Position {
+            geometry,
+            units,
+            occupied,
+            royals,
+            walks,
+            has_holes,
+            side_to_move,
+            words,
+            pending,
+            moment,
+            origins,
+            en_passant,
+            registers,
+            underworld,
+            journal,
+        } = source;
+        (self.geometry, self.units, self.occupied, self.royals) = (*geometry, *units, *occupied, *royals);
+        (self.has_holes, self.side_to_move, self.en_passant) = (*has_holes, *side_to_move, *en_passant);
+        (self.words, self.pending, self.moment, self.origins) = (*words, *pending, *moment, *origins);
+        self.walks.places.clone_from(&walks.places);
+        self.walks.met.clone_from(&walks.met);
+        self.registers.clone_from(registers);
+        self.underworld.clone_from(underworld);
+        self.journal.effects.clone_from(&journal.effects);
+        self.journal.starts.clone_from(&journal.starts);
+    }
 }
 
 impl Position {

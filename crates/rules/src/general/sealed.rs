@@ -151,7 +151,6 @@ pub struct Ply {
 }
 
 /// A position under a rule set, with the plies made from it: the general engine behind [`Rules`](crate::Rules).
-#[derive(Clone)]
 pub struct Game<'r> {
     pub(crate) rules: &'r RuleSet,
     pub(crate) position: Position,
@@ -193,4 +192,72 @@ pub struct Game<'r> {
     pub(crate) undecided: bool,
     /// For the time being, the squares whose observation is check, by side, where they are not those of the royal units.
     pub(crate) checked_squares: Option<PerSide<SquareSet>>,
+}
+
+impl Clone for Game<'_> {
+    fn clone(&self) -> Self {
+        Game {
+            rules: self.rules,
+            position: self.position.clone(),
+            had_royal: self.had_royal,
+            plies: self.plies.clone(),
+            passed_after: self.passed_after,
+            escapes: self.escapes,
+            refutations: self.refutations,
+            pins_by_ply: self.pins_by_ply.clone(),
+            walk_lists: Vec::new(),
+            move_lists: Vec::new(),
+            grades: Vec::new(),
+            asked: self.asked.clone(),
+            views: self.views.clone(),
+            sights: self.sights,
+            cages: self.cages.clone(),
+            reaching: self.reaching,
+            overriding: self.overriding,
+            royals_at_stake: self.royals_at_stake,
+            steps_further: self.steps_further,
+            trials: self.trials,
+            undecided: self.undecided,
+            checked_squares: self.checked_squares,
+        }
+    }
+
+    /// Keeps its memory and the room for lists: searches begin with copies again and again.
+    fn clone_from(&mut self, source: &Self) {
+        let Game {
+            rules,
+            position,
+            had_royal,
+            plies,
+            passed_after,
+            escapes,
+            refutations,
+            pins_by_ply,
+            walk_lists: _,
+            move_lists: _,
+            grades: _,
+            asked,
+            views,
+            sights,
+            cages,
+            reaching,
+            overriding,
+            royals_at_stake,
+            steps_further,
+            trials,
+            undecided,
+            checked_squares,
+        } = source;
+        self.position.clone_from(position);
+        self.plies.clone_from(plies);
+        self.pins_by_ply.clone_from(pins_by_ply);
+        self.asked.clone_from(asked);
+        self.views.clone_from(views);
+        self.cages.clone_from(cages);
+        (self.rules, self.had_royal, self.passed_after) = (rules, *had_royal, *passed_after);
+        (self.escapes, self.refutations, self.sights) = (*escapes, *refutations, *sights);
+        (self.reaching, self.overriding) = (*reaching, *overriding);
+        (self.royals_at_stake, self.steps_further) = (*royals_at_stake, *steps_further);
+        (self.trials, self.undecided, self.checked_squares) = (*trials, *undecided, *checked_squares);
+    }
 }

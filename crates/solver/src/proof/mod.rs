@@ -82,6 +82,11 @@ fn number_of<R: ProofHints>(post: Option<ProofPost<'_, R>>) -> usize {
     post.map_or(0, |post| post.thread)
 }
 
+/// How many nontrivial defences may be granted.
+fn granted(means: &Means<'_>) -> i64 {
+    means.options.non_trivial.map_or(0, |(granted, _)| i64::from(granted))
+}
+
 impl<'a, R: ProofHints> Prover<'a, R> {
     pub(crate) fn new(rules: R, means: &'a Means<'a>, post: Option<ProofPost<'a, R>>) -> Prover<'a, R> {
         Prover {
@@ -90,7 +95,7 @@ impl<'a, R: ProofHints> Prover<'a, R> {
             moves: Vec::new(),
             deciding: Vec::new(),
             nontrivial_defences: Vec::new(),
-            nontrivial: means.options.non_trivial.map_or(0, |(granted, _)| i64::from(granted)),
+            nontrivial: granted(means),
             post,
             within: None,
             nodes: 0,
@@ -98,6 +103,27 @@ impl<'a, R: ProofHints> Prover<'a, R> {
             end_bounds: means.end_bounds.as_ref().map(|pool| pool.take(number_of(post))),
             plain_moves: Vec::new(),
             stopped: means.control.is_stopped(),
+        }
+    }
+
+    /// Begins with another position, as one that is new; its memory is kept.
+    pub(crate) fn begin_with(&mut self, rules: &R) {
+        self.rules.clone_from(rules);
+        self.moves.clear();
+        self.deciding.clear();
+        self.nontrivial_defences.clear();
+        self.nontrivial = granted(self.means);
+        self.within = None;
+        (self.nodes, self.unchecked) = (0, 0);
+        self.stopped = self.means.control.is_stopped();
+        let pool = self.means.end_bounds.as_ref();
+        self.end_bounds = pool.map(|pool| pool.take(number_of(self.post)));
+    }
+
+    /// Gives back what is shared, until it begins with another position.
+    pub(crate) fn rest(&mut self) {
+        if let (Some(pool), Some(end_bounds)) = (&self.means.end_bounds, self.end_bounds.take()) {
+            pool.put_back(end_bounds);
         }
     }
 
@@ -314,9 +340,7 @@ impl<'a, R: ProofHints> Prover<'a, R> {
 
 impl<R: ProofHints> Drop for Prover<'_, R> {
     fn drop(&mut self) {
-        if let (Some(pool), Some(end_bounds)) = (&self.means.end_bounds, self.end_bounds.take()) {
-            pool.put_back(end_bounds);
-        }
+        self.rest();
     }
 }
 

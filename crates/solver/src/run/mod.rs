@@ -18,7 +18,7 @@ use crate::intelligent::targets;
 use crate::plan::{Answer, Kind, Leaf, Node, NodeId, Plan};
 use crate::played::Pending;
 use crate::pool::Listener;
-use crate::proof::{Means, reaches};
+use crate::proof::{Means, Prover, reaches};
 use crate::{Board, Control, Options};
 use board::{Square, Walk};
 use rules::orthodox;
@@ -30,6 +30,8 @@ use stipulation::{Goal, Show};
 /// The state of a run.
 pub(crate) struct Run<'a, B: Board> {
     pub(crate) board: B,
+    /// What proves something about a position on the board, between two questions.
+    pub(crate) prover: Option<Box<Prover<'a, B>>>,
     pub(crate) plan: &'a Plan,
     pub(crate) options: &'a Options,
     pub(crate) means: &'a Means<'a>,
@@ -91,6 +93,7 @@ impl<'a, B: Board> Run<'a, B> {
     ) -> Run<'a, B> {
         Run {
             board,
+            prover: None,
             plan: means.plan,
             options: means.options,
             means,

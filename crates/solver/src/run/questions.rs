@@ -45,18 +45,31 @@ impl<'a, B: Board> Run<'a, B> {
         match proof {
             Some(rules) => {
                 let post = self.workers.map(|(workers, thread)| workers.fast_proofs(thread));
-                self.ask(Prover::new(rules, self.means, post), question)
+                self.ask(&mut Prover::new(rules, self.means, post), question)
             }
             None => {
-                let post = self.workers.map(|(workers, thread)| workers.proofs(thread));
-                self.ask(Prover::new(self.board.clone(), self.means, post), question)
+                // there are many questions where lines are shown
+                let mut prover = match self.prover.take() {
+                    Some(mut prover) => {
+                        prover.begin_with(&self.board);
+                        prover
+                    }
+                    None => {
+                        let post = self.workers.map(|(workers, thread)| workers.proofs(thread));
+                        Box::new(Prover::new(self.board.clone(), self.means, post))
+                    }
+                };
+                let answer = self.ask(&mut prover, question);
+                prover.rest();
+                self.prover = Some(prover);
+                answer
             }
         }
     }
 
-    fn ask<T, R: ProofHints>(&mut self, mut prover: Prover<'a, R>, question: impl Question<T>) -> T {
+    fn ask<T, R: ProofHints>(&mut self, prover: &mut Prover<'a, R>, question: impl Question<T>) -> T {
         prover.nontrivial = self.nontrivial;
-        let answer = question.ask(&mut prover);
+        let answer = question.ask(prover);
         self.stopped |= prover.stopped;
         self.nodes += prover.nodes;
         if self.nodes >= UNTOLD {
