@@ -90,6 +90,12 @@ impl Section {
         ends.only_goal.filter(|_| !self.parry && ends.overriding.is_none() && !ends.bound)
     }
 
+    /// The goal that a last attack must reach, one that overrides self-check among them.
+    pub(crate) fn goal_of_last_attack(&self, left: usize) -> Option<Goal> {
+        let ends = &self.after[0];
+        ends.only_goal.filter(|_| left == 1 && !ends.bound)
+    }
+
     /// The end that a last but one or last move of a symbol must lead to, if there is but one way and nothing else is
     /// tested on it.
     pub(crate) fn last_step(&self, left: usize, symbol: usize, plan: &Plan) -> Option<LastStep> {

@@ -71,7 +71,14 @@ impl<R: ProofHints> Prover<'_, R> {
                 Some(goal) if length == 1 && !neutrals => self.reaches_next(section, goal, true),
                 _ => match self.last_step(section, length, 0).filter(|_| !neutrals) {
                     Some(step) => self.takes(step),
-                    None => self.attacks_in(section, start, length, first, length < left),
+                    None => {
+                        let succeeds = self.attacks_in(section, start, length, first, length < left);
+                        if section.goal_of_last_attack(length).is_some() {
+                            // longer attacks may be any moves
+                            self.moves.truncate(start);
+                        }
+                        succeeds
+                    }
                 },
             };
             if succeeds {
@@ -125,8 +132,12 @@ impl<R: ProofHints> Prover<'_, R> {
         }
         if self.moves.len() == start {
             self.rules.expect_overriding(section.overriding_attack(left));
-            self.rules.generate(&mut self.moves);
-            self.rules.order(&mut self.moves[start..]);
+            if let Some(goal) = section.goal_of_last_attack(left) {
+                self.rules.generate_for(goal, &mut self.moves);
+            } else {
+                self.rules.generate(&mut self.moves);
+                self.rules.order(&mut self.moves[start..]);
+            }
         }
         let mut work = Vec::new();
         let mut front = start;

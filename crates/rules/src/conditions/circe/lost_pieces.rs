@@ -52,7 +52,7 @@ impl EffectHook for Remover {
         // rules that look back at this ply judge the replies
         game.plies.push(*ply);
         let at_stake = std::mem::replace(&mut game.royals_at_stake, true);
-        // Where walks alone decide what is in check, a unit that is not attacked cannot be mated: most are not, and
+        // Where walks alone decide what is in check, a unit that is not attacked cannot be mated, nor one that flees: most are so, and
         // making a unit royal and back costs more than looking for attackers.
         let by_walk = game.rules().walks_alone_check()
             && !game.rules().is_redefined(Goal::Mate)
@@ -61,7 +61,8 @@ impl EffectHook for Remover {
             .into_iter()
             .filter(|&square| {
                 !game.unit(square).is_royal()
-                    && (!by_walk || game.is_simply_observed(square, !losing))
+                    && (!by_walk
+                        || game.is_simply_observed(square, !losing) && !game.surely_flees(square, losing))
                     && is_lost(game, square, losing, moved)
             })
             .collect();

@@ -39,6 +39,29 @@ impl Game<'_> {
             && !self.position.has_holes()
     }
 
+    /// Whether a unit surely flees to a square that nothing of the other side reaches then, if it were the only royal one of its side
+    /// and to move. For a rule that tries units as kings and whose effects, which do not act meanwhile, are the only ones.
+    pub(crate) fn surely_flees(&self, square: Square, side: Side) -> bool {
+        let rules = self.rules;
+        let unit = self.unit(square);
+        let told = rules.predicted.walks_play_but_for_effects
+            && rules.moves_own_units()
+            && rules.effects.hooks.len() == 1
+            && !self.position.has_holes()
+            && !rules.is_pawn(unit.walk)
+            && !unit.belongs_to(!side);
+        if !told {
+            return false;
+        }
+        let occupied = self.position.occupied();
+        let Some((quiet, _)) = rules.program(unit.walk, side).ends_over(square, occupied) else {
+            return false;
+        };
+        let others = self.position.occupied_by(!side).0[0];
+        let left = occupied.0[0] & !square.bit();
+        quiet.into_iter().any(|to| self.reached_over(to, !side, others, left | to.bit()) == Some(false))
+    }
+
     /// Whether after an ordinary move of the side to move one of the other side's moves that were found last is surely legal.
     pub(crate) fn leaves_an_escape(&self, m: &Move) -> bool {
         let side = self.position.side_to_move();
