@@ -10,8 +10,12 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// The stack of the program in a browser: searches go deep, and running over the end is no message but a trap.
 const STACK: &str = "-zstack-size=67108864";
 
+/// What the compiler may use beside what it takes for granted: sets of squares are several words, which it then takes two at a time. Browsers
+/// know it since 2021 (Safari since 16.4 of 2023); one that does not refuses the program when the page compiles it.
+const INSTRUCTIONS: &str = "+simd128";
+
 /// What the compiler writes, and all that `wasm-opt` may write: browsers do not know more.
-const FEATURES: [&str; 8] = [
+const FEATURES: [&str; 9] = [
     "--enable-mutable-globals",
     "--enable-sign-ext",
     "--enable-nontrapping-float-to-int",
@@ -20,6 +24,7 @@ const FEATURES: [&str; 8] = [
     "--enable-reference-types",
     "--enable-call-indirect-overlong",
     "--enable-multivalue",
+    "--enable-simd",
 ];
 
 /// Builds all; `--page` the page alone, with the program as it was built before, if it was.
@@ -55,7 +60,7 @@ fn page(folder: &Path) -> Result<(), String> {
 /// Builds `crates/web` and binds it to JavaScript in `web/wasm`.
 fn program(root: &Path) -> Result<(), String> {
     let rustup = "the target is added by: rustup target add wasm32-unknown-unknown";
-    let flags = format!("-C link-arg={STACK}");
+    let flags = format!("-C link-arg={STACK} -C target-feature={INSTRUCTIONS}");
     // a folder of its own, so that other flags do not build all else anew
     let target = root.join("target/web");
     let status = Command::new(env!("CARGO"))

@@ -48,8 +48,23 @@ impl Key {
 /// The two halves of the product, combined.
 #[inline]
 const fn fold(a: u64, b: u64) -> u64 {
+    if cfg!(target_family = "wasm") {
+        return fold_by_halves(a, b);
+    }
     let product = a as u128 * b as u128;
     (product as u64) ^ ((product >> 64) as u64)
+}
+
+/// The same where the machine has no product of 128 bits and a function would be called for it.
+#[inline]
+const fn fold_by_halves(a: u64, b: u64) -> u64 {
+    const LOWER: u64 = 0xFFFF_FFFF;
+    let (a1, a0, b1, b0) = (a >> 32, a & LOWER, b >> 32, b & LOWER);
+    let lowest = a0 * b0;
+    let middle = a1 * b0 + (lowest >> 32);
+    let other = a0 * b1 + (middle & LOWER);
+    let upper = a1 * b1 + (middle >> 32) + (other >> 32);
+    (other << 32 | lowest & LOWER) ^ upper
 }
 
 #[cfg(test)]
@@ -57,6 +72,16 @@ mod tests {
     use super::*;
     use crate::{Marks, Owner, Walk};
     use std::collections::HashSet;
+
+    #[test]
+    fn halves_fold_as_the_whole_does() {
+        let numbers = [0, 1, u64::MAX, 0x9E37_79B9_7F4A_7C15, 0xFFFF_FFFF, 1 << 32, 0xA076_1D64_78BD_642F];
+        for a in numbers {
+            for b in numbers {
+                assert_eq!(fold(a, b), fold_by_halves(a, b), "{a} {b}");
+            }
+        }
+    }
 
     #[test]
     fn units_on_squares_have_keys_of_their_own_in_either_half() {
