@@ -120,10 +120,7 @@ impl Legality for PseudoRoyal {
         if comes(rules.promotions(side)) {
             exposed |= rules.promotion_squares(side);
         }
-        for square in own {
-            exposed |= game.check_lines_to(square, !side);
-        }
-        exposed
+        exposed | game.check_lines_to(own, !side).all()
     }
 }
 

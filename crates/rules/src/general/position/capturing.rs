@@ -80,7 +80,7 @@ impl Game<'_> {
             return None;
         }
         let capture = Move { capture: target, ..Move::new(observer, target) };
-        self.royals_of_stay_unreached(side, &capture, self.unit(observer)).map(|stay| !stay)
+        self.royals_stay_unreached(side, &capture, self.unit(observer)).map(|stay| !stay)
     }
 
     /// The same, and `accept` must say yes to the position after the capture.

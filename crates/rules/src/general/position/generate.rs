@@ -152,9 +152,6 @@ impl<'r> Game<'r> {
         };
         let side = self.position.side_to_move();
         for square in self.position.occupied_by(side) {
-            if self.surely_never_checks(&lines, square) {
-                continue;
-            }
             let first = moves.len();
             self.generate_from(square, side, moves);
             if rules.several_ways() {

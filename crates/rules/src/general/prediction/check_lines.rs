@@ -13,11 +13,12 @@ use crate::general::parts::pawn_kind::PawnKind;
 use crate::general::position::intention::Kind;
 use crate::general::prediction::estimate::CheckLines;
 use crate::general::{Footprint, Game, Move};
-use board::{Side, Square, SquareSet, Walk};
+use board::{Side, SquareSet, Walk};
 
 impl Game<'_> {
-    /// As [`Game::check_lines_to`], told apart by the changes that let a unit reach the square that does not reach it yet.
-    pub(crate) fn add_check_lines_to(&self, target: Square, side: Side, lines: &mut CheckLines) {
+    /// The squares on which it depends which units of `side` reach some squares, by their walks alone.
+    pub(crate) fn check_lines_to(&self, targets: SquareSet, side: Side) -> CheckLines {
+        let mut lines = CheckLines::default();
         let filled = !self.position.has_holes();
         for (walk, squares) in self.position.walks() {
             if squares[side].is_empty() {
@@ -27,33 +28,14 @@ impl Game<'_> {
             if program.is_steadily_exact() {
                 continue;
             }
-            let observers = squares[side] & program.steady_reach(target);
-            if filled && program.is_filled() {
-                let (mut gaps, mut hurdles) = (0, 0);
-                for observer in observers {
-                    let (own_gaps, own_hurdles) = program.gaps_and_hurdles(observer, target);
-                    gaps |= own_gaps;
-                    hurdles |= own_hurdles;
-                }
-                lines.emptied.0[0] |= gaps;
-                lines.filled.0[0] |= hurdles;
-            } else {
-                for observer in observers {
-                    lines.touched |= program.ways(observer, target);
-                }
-            }
-        }
-    }
-
-    /// The squares on whose contents it depends which units of `side` reach a square, by their walks alone.
-    pub(crate) fn check_lines_to(&self, target: Square, side: Side) -> SquareSet {
-        let mut lines = SquareSet::EMPTY;
-        for (walk, squares) in self.position.walks() {
-            if !squares[side].is_empty() {
-                let program = self.rules.program(walk, side);
-                if !program.is_steadily_exact() {
-                    for observer in squares[side] & program.steady_reach(target) {
-                        lines |= program.ways(observer, target);
+            for target in targets {
+                for observer in squares[side] & program.steady_reach(target) {
+                    if filled && program.is_filled() {
+                        let (gaps, hurdles) = program.gaps_and_hurdles(observer, target);
+                        lines.emptied.0[0] |= gaps;
+                        lines.filled.0[0] |= hurdles;
+                    } else {
+                        lines.touched |= program.ways(observer, target);
                     }
                 }
             }
@@ -68,13 +50,10 @@ impl Game<'_> {
         let promotes = self.position.walks().any(|(walk, units)| {
             self.rules.promotion.pawns[walk.index()] != PawnKind::None && !units[side].is_empty()
         });
-        let mut squares = royals;
+        let mut squares = royals | self.check_lines_to(royals, side).all();
         if promotes {
             // a backward pawn promotes where the other side's pawns do
             squares |= self.rules.promotion.squares[side] | self.rules.promotion.squares[!side];
-        }
-        for royal in royals {
-            squares |= self.check_lines_to(royal, side);
         }
         squares
     }
@@ -158,10 +137,8 @@ impl Game<'_> {
         if royals.into_iter().any(|royal| self.is_simply_observed(royal, side)) {
             return None;
         }
-        let mut lines = CheckLines { touched: royals, ..CheckLines::default() };
-        for royal in royals {
-            self.add_check_lines_to(royal, side, &mut lines);
-        }
+        let mut lines = self.check_lines_to(royals, side);
+        lines.touched |= royals;
         Some(lines)
     }
 
@@ -189,40 +166,5 @@ impl Game<'_> {
             }
         }
         moves.truncate(kept);
-    }
-
-    /// Whether no move of the unit on `square` could be kept by [`Game::keep_checking_by`], as far as its walk tells.
-    pub(crate) fn surely_never_checks(&self, lines: &CheckLines, square: Square) -> bool {
-        let rules = self.rules;
-        let side = self.position.side_to_move();
-        let unit = self.unit(square);
-        if !rules.predicted.silent_effects && !rules.only_captures_have_effects()
-            || lines.touched.contains(square)
-            || lines.emptied.contains(square)
-        {
-            return false;
-        }
-        let castles = rules.castles_by_power() || unit.walk == rules.standard(Walk::KING);
-        if rules.castling() && castles && self.position.rights() != 0 {
-            return false;
-        }
-        let program = rules.program(unit.walk, side);
-        let Some(ends) = program.ends(square) else { return false };
-        if program.captures_elsewhere()
-            && (self.position.en_passant().victim.is_some() || !rules.is_pawn(unit.walk))
-        {
-            return false;
-        }
-        let mut relevant = lines.touched | lines.filled;
-        if !rules.predicted.silent_effects {
-            relevant |= self.position.occupied();
-        }
-        if rules.is_pawn(unit.walk) {
-            relevant |= rules.promotion.squares[side] | rules.promotion.squares[!side];
-        }
-        for royal in self.position.royals(!side) {
-            relevant |= program.steady_reach(royal);
-        }
-        !ends.meets(&relevant)
     }
 }

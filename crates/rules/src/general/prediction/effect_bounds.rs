@@ -11,6 +11,7 @@
 //! **Tested by** `language/tests/any_memory/promises.rs`: the journal of every move played, under every condition, with every
 //! attribute and every walk, lies within the bound stated before.
 
+use crate::general::prediction::after_moves::AfterMoves;
 use crate::general::{EffectHook, Footprint, Game, Move, RuleSet, Scope, Transitions, Units};
 use board::{Side, Square, SquareSet, Walk};
 
@@ -164,12 +165,8 @@ impl Game<'_> {
         if self.promotes_for_anybody(mover, m.arrival) || mover.is_royal() && mover.belongs_to(!side) {
             return false;
         }
-        let occupied = m.occupied_after(position.occupied().0[0]);
-        let staying = !(m.departure.bit() | m.arrival.bit() | m.capture.bit());
-        position.royals(!side).into_iter().all(|royal| {
-            royal != m.capture
-                && self.reaches_over(mover.walk, m.arrival, royal, side, occupied) == Some(false)
-                && self.reached_over(royal, side, staying & !royal.bit(), occupied) == Some(false)
-        })
+        let after = AfterMoves::none(self).then(m, Some(mover.walk));
+        let unreached = |royal| royal != m.capture && self.reached_after(royal, side, &after) == Some(false);
+        position.royals(!side).into_iter().all(unreached)
     }
 }

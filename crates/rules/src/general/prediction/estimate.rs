@@ -30,6 +30,11 @@ impl CheckLines {
     pub(crate) const ALL: CheckLines =
         CheckLines { touched: SquareSet::ALL, emptied: SquareSet::EMPTY, filled: SquareSet::EMPTY };
 
+    /// All of them.
+    pub(crate) fn all(&self) -> SquareSet {
+        self.touched | self.emptied | self.filled
+    }
+
     /// Whether an ordinary move or a drop changes them so. It is `exact` if nothing changes but the squares that it
     /// leaves, enters and empties by its capture.
     #[inline]

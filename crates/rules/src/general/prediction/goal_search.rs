@@ -65,12 +65,13 @@ impl Game<'_> {
         let mut moves = self.move_lists.pop().unwrap_or_default();
         moves.clear();
         let found = if unselected && rules.list_filters.is_empty() {
-            (rules.endings.is_empty() || self.ended().is_none()) && self.any_unit_has(&mut moves, visit)
+            self.any_unit_has(&mut moves, visit)
         } else {
             let quiet_first = mobility
                 && unselected
                 && rules.list_filters.iter().all(|hook| hook.spares_quiet_moves(self.rules));
-            quiet_first && self.any_unit_has_quietly(&mut moves, visit) || {
+            let mut quietly = |game: &mut Self, m: Move| m.capture.is_none() && visit(game, m);
+            quiet_first && self.any_unit_has(&mut moves, &mut quietly) || {
                 moves.clear();
                 self.generate_selected(&mut moves);
                 (0..moves.len()).any(|index| visit(self, moves[index]))
@@ -86,49 +87,26 @@ impl Game<'_> {
         self.rules.selections.iter().filter(|hook| hook.concerns(side)).all(|hook| hook.leaves_a_move())
     }
 
-    /// Whether `visit` says yes to an intention of a unit of the side to move that captures nothing.
-    fn any_unit_has_quietly(
-        &mut self,
-        moves: &mut Vec<Move>,
-        visit: &mut dyn FnMut(&mut Self, Move) -> bool,
-    ) -> bool {
-        if !self.rules.endings.is_empty() && self.ended().is_some() {
-            return false;
-        }
-        let side = self.position.side_to_move();
-        let (movers, royals) = (self.movers(side), self.position.royals(side));
-        [movers & royals, movers - royals].into_iter().flatten().any(|square| {
-            moves.clear();
-            self.generate_from(square, side, moves);
-            (0..moves.len()).any(|index| moves[index].capture.is_none() && visit(self, moves[index]))
-        })
-    }
-
+    /// Whether `visit` says yes to an intention of the side to move, unless play has ended.
     fn any_unit_has(
         &mut self,
         moves: &mut Vec<Move>,
         visit: &mut dyn FnMut(&mut Self, Move) -> bool,
     ) -> bool {
         let rules = self.rules;
+        if !rules.endings.is_empty() && self.ended().is_some() {
+            return false;
+        }
         let side = self.position.side_to_move();
-        // captures may have effects of many kinds, each to be tried: the others first
-        let captures_last = rules.only_captures_have_effects() && !rules.effects.hooks.is_empty();
         let (movers, royals) = (self.movers(side), self.position.royals(side));
         for units in [movers & royals, movers - royals] {
             for square in units {
                 let first = moves.len();
                 self.generate_from(square, side, moves);
-                let mut kept = first;
-                for index in first..moves.len() {
-                    let m = moves[index];
-                    if captures_last && m.capture.is_some() {
-                        moves[kept] = m;
-                        kept += 1;
-                    } else if visit(self, m) {
-                        return true;
-                    }
+                if (first..moves.len()).any(|index| visit(self, moves[index])) {
+                    return true;
                 }
-                moves.truncate(kept);
+                moves.truncate(first);
             }
         }
         if self.may_pass() {
@@ -151,12 +129,6 @@ impl Game<'_> {
             && let Some(found) = self.seek_by_siege(goal)
         {
             return found;
-        }
-        if goal == Goal::Mate
-            && self.rules.predicted.walks_alone_play
-            && let Some(mate) = self.seek_mate_over_squares()
-        {
-            return mate;
         }
         let mut moves = self.move_lists.pop().unwrap_or_default();
         moves.clear();

@@ -276,14 +276,6 @@ impl Game<'_> {
         if self.rules.predicted.squares_decide && self.displaces_nobody_else(m) {
             return self.estimate_of(m);
         }
-        if m.capture.is_some()
-            && self.rules.predicted.squares_decide
-            && self.rules.predicted.captured_reborn
-            && self.captured_may_be_reborn(m)
-            && self.exposes_wherever_captured_is_reborn(m)
-        {
-            return Estimate::Illegal;
-        }
         self.predicted_with_effects(m)
     }
 
@@ -292,7 +284,8 @@ impl Game<'_> {
         if let Some(sight) = &self.rules.sight {
             return sight.estimate(self, m);
         }
-        if !self.rules.legality.is_empty() && self.is_forbidden(m) {
+        let side = self.position.side_to_move();
+        if !self.rules.legality.is_empty() && self.predicted_by_rules(m, side) == Some(false) {
             return Estimate::Illegal;
         }
         if !self.rules.predicted.legality

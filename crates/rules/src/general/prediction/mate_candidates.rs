@@ -151,10 +151,7 @@ impl<'r> Game<'r> {
             // captures may go on to other squares
             capturable
         };
-        let mut lines = CheckLines::default();
-        if checking {
-            self.add_check_lines_to(king, side, &mut lines);
-        }
+        let lines = if checking { self.check_lines_to(royals, side) } else { CheckLines::default() };
         Some(MateSearch {
             king,
             side,
@@ -371,11 +368,10 @@ impl<'r> Game<'r> {
         }
         let mut flights = reached - search.occupied - SquareSet::of_first_word(footprint.arrivals);
         if !rules.legality.is_empty() || footprint.checks {
-            let mut lines = CheckLines::default();
-            for royal in position.royals(side) {
-                self.add_check_lines_to(royal, !side, &mut lines);
-                flights = flights - program.steady_reach(royal);
-            }
+            let royals = position.royals(side);
+            let lines = self.check_lines_to(royals, !side);
+            flights =
+                royals.into_iter().fold(flights, |flights, royal| flights - program.steady_reach(royal));
             if lines.touched.contains(king) || lines.emptied.contains(king) {
                 return 0;
             }
@@ -393,7 +389,8 @@ impl<'r> Game<'r> {
             return None;
         }
         if goal == Goal::Stalemate {
-            search.stopping = Some(self.free_replies(&search, false).stopping());
+            search.stopping =
+                Some(self.free_replies(&search, false).map_or(!0, |replies| replies.stopping()));
         }
         let mate = goal == Goal::Mate;
         let plain = mate && !in_passing && self.walks_alone_play();
@@ -433,8 +430,8 @@ impl<'r> Game<'r> {
         let mut moves = self.take_list();
         let found = units[..count].iter().find_map(|&(from, mating, open)| {
             moves.clear();
-            self.mating_moves(search, from, mating | open, &mut moves);
-            moves.iter().copied().find(|&m| test(self, m))
+            self.generate_from(from, search.side, &mut moves);
+            moves.iter().copied().find(|&m| (mating | open) & m.arrival.bit() != 0 && test(self, m))
         });
         self.give_back_list(moves);
         Some(found)
@@ -448,34 +445,15 @@ impl<'r> Game<'r> {
         if self.is_perhaps_in_check_already(&search) {
             return None;
         }
-        let replies = self.free_replies(&search, true);
+        let replies = self.free_replies(&search, true)?;
         if replies.are_none() {
             return None;
         }
-        let mut lines = CheckLines::default();
-        self.add_check_lines_to(search.king, side, &mut lines);
+        let lines = self.check_lines_to(SquareSet::of(search.king), side);
         search.leaving = lines.touched.0[0] | lines.emptied.0[0];
         search.entering = lines.touched.0[0] | lines.filled.0[0];
         search.stopping = Some(replies.stopping());
         search.checking = true;
         Some(search)
-    }
-
-    /// Appends the moves of a unit to some squares.
-    fn mating_moves(&mut self, search: &MateSearch, from: Square, ends: u64, moves: &mut Vec<Move>) {
-        let rules = self.rules;
-        let walk = self.unit(from).walk;
-        if rules.plain_movement()
-            && !rules.is_pawn(walk)
-            && rules.program(walk, search.side).ends_over(from, search.occupied).is_some()
-        {
-            for arrival in SquareSet::of_first_word(ends) {
-                let capture = if search.occupied.contains(arrival) { arrival } else { Square::NONE };
-                moves.push(Move { capture, ..Move::new(from, arrival) });
-            }
-            return;
-        }
-        self.generate_from(from, search.side, moves);
-        moves.retain(|m| ends & m.arrival.bit() != 0);
     }
 }

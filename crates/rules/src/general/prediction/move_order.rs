@@ -26,12 +26,11 @@ impl Game<'_> {
         let mut looks = std::mem::take(&mut self.grades);
         looks.clear();
         let bounded = self.rules.predicted.bounded_observation;
-        let mut lines = CheckLines::default();
-        if bounded {
-            for royal in self.position.royals(!side) {
-                self.add_check_lines_to(royal, side, &mut lines);
-            }
-        }
+        let lines = if bounded {
+            self.check_lines_to(self.position.royals(!side), side)
+        } else {
+            CheckLines::default()
+        };
         looks.extend(moves.iter().map(|m| {
             if !m.is_direct() {
                 return QUIET;

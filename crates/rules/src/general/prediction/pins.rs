@@ -10,6 +10,7 @@
 //! **Tested by** `language/tests/any_memory/promises.rs` (estimates against moves played) and `rules/tests/shortcuts.rs`.
 
 use crate::general::position::intention::Kind;
+use crate::general::prediction::after_moves::AfterMoves;
 use crate::general::prediction::estimate::{CheckLines, Estimate, Pins};
 use crate::general::{Game, Move};
 use board::{Side, Square, SquareSet, Unit};
@@ -55,8 +56,7 @@ impl Game<'_> {
 
     /// Where the side to move must be careful.
     pub(crate) fn pins(&mut self) -> Pins {
-        let ply = self.plies.len();
-        self.find_pins(ply);
+        let ply = self.note_pins();
         self.pins_by_ply[ply]
     }
 
@@ -80,7 +80,7 @@ impl Game<'_> {
         } else if !pins.remedies.iter().all(|squares| m.touches(squares)) && !unit.is_royal() {
             Estimate::Illegal
         } else {
-            match self.royals_stay_unreached(m, unit) {
+            match self.royals_stay_unreached(self.position.side_to_move(), m, unit) {
                 Some(true) if self.rules.legality.is_empty() => Estimate::Legal,
                 Some(true) if !m.touches(&pins.named_by_rules) => self.estimate_by_rules(m),
                 Some(false) if self.rules.certain_observation() => Estimate::Illegal,
@@ -89,14 +89,9 @@ impl Game<'_> {
         }
     }
 
-    /// Whether no unit reaches a royal unit of the side to move after one of its ordinary moves or drops, told from the
-    /// squares that are occupied then; `None` where that does not tell.
-    pub(crate) fn royals_stay_unreached(&self, m: &Move, mover: Unit) -> Option<bool> {
-        self.royals_of_stay_unreached(self.position.side_to_move(), m, mover)
-    }
-
-    /// The same of a side, whosever turn it is.
-    pub(crate) fn royals_of_stay_unreached(&self, side: Side, m: &Move, mover: Unit) -> Option<bool> {
+    /// Whether no unit reaches a royal unit of a side after one of its ordinary moves or drops, whosever turn it is; `None` where
+    /// the squares that are occupied then do not tell.
+    pub(crate) fn royals_stay_unreached(&self, side: Side, m: &Move, mover: Unit) -> Option<bool> {
         let position = &self.position;
         let royals = position.royals(side);
         // a unit of both sides goes on as an observer of the other side from where it arrives
@@ -109,7 +104,6 @@ impl Game<'_> {
         if !told {
             return None;
         }
-        let occupied = m.occupied_after(position.occupied().0[0]);
         // it may even capture itself
         if shared
             && (!mover.belongs_to(side)
@@ -118,23 +112,11 @@ impl Game<'_> {
         {
             return None;
         }
+        let after = AfterMoves::none(self).then(m, shared.then_some(mover.walk));
         for royal in royals {
             let at = if royal == m.departure { m.arrival } else { royal };
-            let mut left = !(m.capture.bit() | at.bit());
-            if shared {
-                left &= !m.departure.bit();
-                if at != m.arrival {
-                    match self.reaches_over(mover.walk, m.arrival, at, !side, occupied) {
-                        Some(false) => {}
-                        Some(true) => return Some(false),
-                        None => return None,
-                    }
-                }
-            }
-            match self.reached_over(at, !side, left, occupied) {
-                Some(false) => {}
-                Some(true) => return Some(false),
-                None => return None,
+            if self.reached_after(at, !side, &after)? {
+                return Some(false);
             }
         }
         Some(true)
@@ -158,11 +140,10 @@ impl Game<'_> {
     fn find_pins(&mut self, ply: usize) {
         let side = self.position.side_to_move();
         let royals = self.position.royals(side);
-        let mut exposed = CheckLines { touched: royals, ..CheckLines::default() };
+        let mut exposed = CheckLines::ALL;
         let mut remedies = [!SquareSet::EMPTY; 2];
         let mut named_by_rules = !SquareSet::EMPTY;
         if royals.into_iter().any(|royal| self.is_simply_observed(royal, !side)) {
-            exposed = CheckLines::ALL;
             if self.rules.certain_observation()
                 && royals.len() == 1
                 && let Some(royal) = royals.first()
@@ -171,15 +152,13 @@ impl Game<'_> {
                 remedies = self.remedies(royal, !side);
             }
         } else {
-            for royal in royals {
-                self.add_check_lines_to(royal, !side, &mut exposed);
-            }
+            exposed = self.check_lines_to(royals, !side);
             let rules = self.rules;
             named_by_rules = rules
                 .legality
                 .iter()
                 .fold(SquareSet::EMPTY, |named, hook| named | hook.exposed_squares(self, side));
-            exposed.touched |= named_by_rules;
+            exposed.touched |= royals | named_by_rules;
         }
         if self.pins_by_ply.len() <= ply {
             self.pins_by_ply.resize(ply + 1, Pins::default());
@@ -188,7 +167,7 @@ impl Game<'_> {
         let lent = self.position.occupied_by(!side);
         let shared =
             if self.rules.extra_moves.is_empty() { lent & self.position.occupied_by(side) } else { lent };
-        let watched = exposed.touched | exposed.emptied | exposed.filled | shared;
+        let watched = exposed.all() | shared;
         self.pins_by_ply[ply] =
             Pins { moment: self.position.moment(), exposed, watched, named_by_rules, remedies };
     }
@@ -216,25 +195,24 @@ impl Game<'_> {
         remedies
     }
 
-    /// Whether a rule of legality surely forbids an intention, whatever may be said of self-check.
+    /// What the rules of legality together say of an ordinary move of a side before it is made, whatever may be said of self-check.
     #[inline(never)]
-    pub(crate) fn is_forbidden(&self, m: &Move) -> bool {
-        let side = self.position.side_to_move();
-        m.kind == Kind::Ordinary
-            && self.rules.legality.iter().any(|hook| hook.predicts(self, m, side) == Some(false))
-            && self.displaces_nobody_else(m)
-    }
-
-    /// What the rules of legality together say of an ordinary move of a side before it is made.
     pub(crate) fn predicted_by_rules(&self, m: &Move, side: Side) -> Option<bool> {
-        if m.kind != Kind::Ordinary || !self.displaces_nobody_else(m) {
+        if m.kind != Kind::Ordinary {
             return None;
         }
-        let mut permitted = true;
+        let mut permitted = Some(true);
         for hook in &self.rules.legality {
-            permitted &= hook.predicts(self, m, side)?;
+            match hook.predicts(self, m, side) {
+                Some(true) => {}
+                None => permitted = None,
+                Some(false) => {
+                    permitted = Some(false);
+                    break;
+                }
+            }
         }
-        Some(permitted)
+        permitted.filter(|_| self.displaces_nobody_else(m))
     }
 
     /// Whether an ordinary move does nothing but leave, enter and capture.

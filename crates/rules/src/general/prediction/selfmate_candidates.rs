@@ -8,9 +8,9 @@
 //!
 //! **Tested by** `rules/tests/mates_told.rs` (`can_compel`, `must_reach`).
 
+use crate::general::prediction::after_moves::AfterMoves;
 use crate::general::{Game, Move};
 use crate::{Rules, any_choice};
-use board::{Square, SquareSet};
 use stipulation::Goal;
 
 impl Game<'_> {
@@ -75,56 +75,21 @@ impl Game<'_> {
         if self.rules.selections.iter().any(|hook| hook.concerns(!side)) {
             return false;
         }
-        let refutations = self.refutations[!side];
-        if self.captured_may_be_reborn(m) {
-            return self.one_survives_any_rebirth(refutations, m, |reply| {
-                self.survives(reply, m, side)
-                    && self.checks_nobody(reply, m)
-                    && self.uncovers_no_rebirth(reply, m)
-            });
-        }
-        refutations
+        self.refutations[!side]
             .into_iter()
             .flatten()
             .any(|reply| self.survives(&reply, m, side) && self.checks_nobody(&reply, m))
     }
 
-    /// Whether no unit that returns after its capture by a move of the side to move, which it does not check where it stands, checks
-    /// once the reply is played.
-    fn uncovers_no_rebirth(&self, reply: &Move, m: &Move) -> bool {
-        let side = self.position.side_to_move();
-        let walk = self.unit(m.capture).walk;
-        if self.rules.is_pawn(walk) {
-            // it may come back promoted
-            return false;
-        }
-        let program = self.rules.program(walk, !side);
-        let before = m.occupied_after(self.position.occupied().0[0]);
-        let then = reply.occupied_after(before);
-        self.position.royals(side).into_iter().all(|royal| {
-            let at = if royal == m.departure { m.arrival } else { royal };
-            let uncovers = |from: Square| {
-                program.captures_over(from, at, then | from.bit())
-                    && !program.captures_over(from, at, before | from.bit())
-            };
-            let from = program.steady_reach(at) - SquareSet::of_first_word(before);
-            self.nobody_hops_to(at, !side)
-                && (program.is_steadily_exact() || program.is_filled() && !from.into_iter().any(uncovers))
-        })
-    }
-
     /// Whether a reply that survives a move of the side to move surely gives no check after it.
     pub(crate) fn checks_nobody(&self, reply: &Move, m: &Move) -> bool {
         let side = self.position.side_to_move();
-        let then = reply.occupied_after(m.occupied_after(self.position.occupied().0[0]));
         let (walk, mover) = (self.unit(reply.departure).walk, self.unit(m.departure));
-        let staying = !(m.capture.bit() | m.departure.bit() | reply.departure.bit());
-        let shared = mover.belongs_to(!side);
+        let shared = mover.belongs_to(!side).then_some(mover.walk);
+        let after = AfterMoves::none(self).then(m, shared).then(reply, Some(walk));
         self.position.royals(side).into_iter().all(|royal| {
             let at = if royal == m.departure { m.arrival } else { royal };
-            self.reaches_over(walk, reply.arrival, at, !side, then) == Some(false)
-                && self.reached_over(at, !side, staying, then) == Some(false)
-                && !(shared && self.reaches_over(mover.walk, m.arrival, at, !side, then) != Some(false))
+            self.reached_after(at, !side, &after) == Some(false)
         })
     }
 }

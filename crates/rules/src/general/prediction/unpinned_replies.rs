@@ -8,7 +8,6 @@
 //!
 //! **Tested by** `rules/tests/mates_told.rs` (`stalemates_under_every_condition`).
 
-use crate::general::prediction::estimate::CheckLines;
 use crate::general::prediction::mate_candidates::MateSearch;
 use crate::general::{Game, Move};
 use board::SquareSet;
@@ -17,17 +16,13 @@ use board::SquareSet;
 const MOST_REPLIES: usize = 24;
 
 /// For each of some replies the squares one of which a move of the other side must enter that stops it.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(crate) struct Replies {
     list: [u64; MOST_REPLIES],
     count: usize,
 }
 
 impl Replies {
-    fn none() -> Replies {
-        Replies { list: [0; MOST_REPLIES], count: 0 }
-    }
-
     fn add(&mut self, squares: u64) -> bool {
         if self.count < MOST_REPLIES {
             self.list[self.count] = squares;
@@ -49,7 +44,7 @@ impl Replies {
     /// Those that a move of their own side leaves as they are.
     pub(crate) fn untouched_by(&self, m: &Move) -> Replies {
         let touched = m.departure.bit() | m.arrival.bit() | m.capture.bit();
-        let mut replies = Replies::none();
+        let mut replies = Replies::default();
         for &squares in self.list[..self.count].iter().filter(|squares| *squares & touched == 0) {
             replies.add(squares);
         }
@@ -59,13 +54,8 @@ impl Replies {
 
 impl Game<'_> {
     /// Replies to moves of a side that do nothing but leave a square and enter another, and check nobody; with `quiet` those
-    /// that check nobody either, unless a royal unit moves.
-    pub(crate) fn free_replies(&self, search: &MateSearch, quiet: bool) -> Replies {
-        self.find_free_replies(search, quiet).unwrap_or_else(Replies::none)
-    }
-
-    /// The same; `None` where none is known.
-    fn find_free_replies(&self, search: &MateSearch, quiet: bool) -> Option<Replies> {
+    /// that check nobody either, unless a royal unit moves; `None` where none is known.
+    pub(crate) fn free_replies(&self, search: &MateSearch, quiet: bool) -> Option<Replies> {
         let (rules, position) = (self.rules, &self.position);
         let MateSearch { king, side, occupied, .. } = *search;
         let legal = rules.legality.iter().all(|hook| hook.concerns_only_checks(self.rules));
@@ -86,14 +76,11 @@ impl Game<'_> {
         let footprint = self.footprint_of(!side);
         let checks_matter = quiet || footprint.checks || !rules.legality.is_empty();
         if checks_matter {
-            let mut lines = CheckLines::default();
-            for royal in royals {
-                self.add_check_lines_to(royal, !side, &mut lines);
-            }
+            let lines = self.check_lines_to(royals, !side);
             leaving |= (lines.touched | lines.emptied).0[0];
             entering |= (lines.touched | lines.filled).0[0];
         }
-        let mut replies = Replies::none();
+        let mut replies = Replies::default();
         let own = (position.occupied_by(!side) - position.occupied_by(side) - position.royals(!side)).0[0];
         for (walk, units) in position.walks() {
             let units = units[!side].0[0] & own & !(leaving | footprint.departures);

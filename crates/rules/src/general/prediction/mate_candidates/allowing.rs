@@ -8,7 +8,6 @@
 //! **Tested by** `rules/tests/mates_told.rs` (moves kept by `keep_allowing`, and `can_allow`).
 
 use super::{MateSearch, Step, WalkGroup};
-use crate::general::prediction::estimate::CheckLines;
 use crate::general::prediction::unpinned_replies::Replies;
 use crate::general::{Game, Move};
 use board::{Side, Square, SquareSet};
@@ -81,7 +80,7 @@ impl Game<'_> {
                 }
             }
         }
-        Some(self.free_replies(&search, false))
+        self.free_replies(&search, false)
     }
 
     /// Squares one of which a move of the side to move must touch that lets the other side mate it with the next one, if its
@@ -184,9 +183,7 @@ impl Keeping<'_> {
             .or_else(|| game.open_flight(step, search, flights & !self.settled))?;
         if self.settled & flight.bit() == 0 {
             self.settled |= flight.bit();
-            let mut lines = CheckLines::default();
-            game.add_check_lines_to(flight, side, &mut lines);
-            self.squares |= (lines.touched | lines.emptied | lines.filled).0[0] | flight.bit();
+            self.squares |= game.check_lines_to(SquareSet::of(flight), side).all().0[0] | flight.bit();
         }
         if program.steady_reach(flight).contains(step.to) {
             self.squares |= program.ways(step.to, flight).0[0];
