@@ -21,7 +21,7 @@ pub struct Fitted {
     pub scale: f64,
 }
 
-/// The share of the game's result in what is to be predicted; the rest is what the search expected.
+/// The share of the game's result in what is to be predicted, where there is one; the rest is what the search expected.
 const RESULT_SHARE: f64 = 0.6;
 
 /// Positions of one game depend on each other: so many count as one. Which of these numbers is taken, the games that are held out
@@ -79,10 +79,9 @@ impl Problem<'_> {
     /// The value of a position for White by these weights (middle game and end in turn).
     fn value(&self, index: usize, weights: &[f64]) -> f64 {
         let samples = self.samples;
-        let begin = if index == 0 { 0 } else { samples.ends[index - 1] };
         let [phase, divisor, fixed, ..] = samples.rest[index].map(f64::from);
         let (mut middle, mut end) = (0.0, 0.0);
-        for at in begin..samples.ends[index] {
+        for at in samples.range(index) {
             let (feature, count) = (usize::from(samples.features[at]), f64::from(samples.counts[at]));
             middle += count * weights[2 * feature];
             end += count * weights[2 * feature + 1];
@@ -107,8 +106,7 @@ impl Problem<'_> {
             if let Some(gradient) = gradient.as_deref_mut() {
                 let [phase, divisor, ..] = samples.rest[index].map(f64::from);
                 let slope = (chance(argument) - target) / (self.scale * divisor);
-                let begin = if index == 0 { 0 } else { samples.ends[index - 1] };
-                for at in begin..samples.ends[index] {
+                for at in samples.range(index) {
                     let (feature, count) = (usize::from(samples.features[at]), f64::from(samples.counts[at]));
                     gradient[2 * feature] += slope * count * phase;
                     gradient[2 * feature + 1] += slope * count * (1.0 - phase);
@@ -174,7 +172,7 @@ impl Gradient for &Problem<'_> {
 /// The unit of the logistic curve at which search scores predict results best, in hundredths of a pawn.
 fn best_scale(samples: &Samples) -> f64 {
     let cost = |scale: f64| {
-        let rests = samples.rest.iter().map(|rest| rest.map(f64::from));
+        let rests = samples.rest.iter().map(|rest| rest.map(f64::from)).filter(|rest| !rest[4].is_nan());
         rests.map(|[.., score, result]| entropy(score / scale, result)).sum::<f64>()
     };
     let scales = (0..24).map(|step| 80.0 * 1.1_f64.powi(step));
@@ -190,7 +188,11 @@ impl<'p> Problem<'p> {
         let target = |rest: &[f32; 5]| {
             let [.., score, result] = rest.map(f64::from);
             #[allow(clippy::cast_possible_truncation, reason = "a chance")]
-            let target = (RESULT_SHARE * result + (1.0 - RESULT_SHARE) * chance(score / scale)) as f32;
+            let target = if result.is_nan() {
+                chance(score / scale) as f32
+            } else {
+                (RESULT_SHARE * result + (1.0 - RESULT_SHARE) * chance(score / scale)) as f32
+            };
             target
         };
         Problem {
@@ -218,12 +220,15 @@ impl<'p> Problem<'p> {
     }
 }
 
-/// Fits weights near `base` to the positions.
+/// Fits weights near `base` to the positions: to those after moves at random, where there are some, for they tell more of what the search
+/// asks about than those of good games; the games tell how much a hundredth of a pawn is.
 ///
 /// # Errors
 /// When the optimiser fails, which it does only on numbers that are not finite.
 pub fn fit(samples: &Samples, layout: &Layout, base: &Weights, threads: usize) -> Result<Fitted, String> {
     let scale = best_scale(samples);
+    let [_, aside] = samples.played_and_aside();
+    let samples = if aside.is_empty() { samples } else { &aside };
     let [most, held_out] = samples.split();
     let mut training = Problem::new(&most, layout, base, scale, threads);
     let judging = Problem::new(&held_out, layout, base, scale, threads);

@@ -1,7 +1,7 @@
 //! Learns the weights of the engine's evaluation for any game, by self-play.
 //!
-//! A round plays games with the weights so far (`self_play`), adds their quiet positions to those of earlier rounds
-//! (`samples`), fits the weights so that the evaluation predicts results and search scores ([`fit()`]), and tests them by a match
+//! A round plays games with the weights so far (`self_play`) and searches a position after a move at random beside each of theirs, adds
+//! these to those of earlier rounds (`samples`), fits the weights so that the evaluation predicts what the search finds there ([`fit()`]), and tests them by a match
 //! against those before ([`Tuning::run`]). All games are numbered and each depends on its number and the seed alone, so the result does
 //! not depend on the number of threads, and a run that was stopped goes on where it ended.
 
@@ -12,7 +12,7 @@ mod samples;
 mod self_play;
 
 pub use fit::{Fitted, fit};
-pub use record::{BadRecord, GameRecord};
+pub use record::{BadRecord, GameRecord, Played};
 pub use run::{Event, Tuning, TuningError};
 pub use samples::{Sample, Samples};
-pub use self_play::{Contest, play};
+pub use self_play::{Contest, look_aside, play};

@@ -1,8 +1,10 @@
 //! Games of self-play as lines of text: number, half points of White, moves, each with the score of the search for White.
 //!
 //! ```text
-//! 17 2 e2e4 c7c5 g1f3:31 d7d6:28
+//! 17 2 e2e4 c7c5 g1f3:31 *h7h5:95 d7d6:28
 //! ```
+//!
+//! A move with a star was not played: it is a move at random, with what the search expects after it.
 
 use std::fmt::{Display, Formatter, Result as Written};
 use std::str::FromStr;
@@ -25,6 +27,8 @@ pub struct Played {
     pub name: String,
     /// What the search expected for White, in hundredths of a pawn; `None` in the opening.
     pub score: Option<i32>,
+    /// Whether it was only looked at: the score is that of the position after it, and the next move is played without it.
+    pub aside: bool,
 }
 
 /// What is wrong with a line.
@@ -38,10 +42,11 @@ pub struct BadRecord {
 impl Display for GameRecord {
     fn fmt(&self, f: &mut Formatter<'_>) -> Written {
         write!(f, "{} {}", self.number, self.half_points)?;
-        for Played { name, score } in &self.moves {
+        for Played { name, score, aside } in &self.moves {
+            let star = if *aside { "*" } else { "" };
             match score {
-                Some(score) => write!(f, " {name}:{score}")?,
-                None => write!(f, " {name}")?,
+                Some(score) => write!(f, " {star}{name}:{score}")?,
+                None => write!(f, " {star}{name}")?,
             }
         }
         Ok(())
@@ -64,13 +69,17 @@ impl FromStr for GameRecord {
             .filter(|&points| points <= 2)
             .ok_or(BadRecord { word: half_points.to_string(), expected: "0, 1 or 2 half points" })?;
         let played = |word: &str| {
-            let Some((name, score)) = word.rsplit_once(':') else {
-                return Ok(Played { name: word.to_owned(), score: None });
+            let bad = || BadRecord { word: word.to_owned(), expected: "a move and its score" };
+            let (aside, rest) = word.strip_prefix('*').map_or((false, word), |rest| (true, rest));
+            let Some((name, score)) = rest.rsplit_once(':') else {
+                return if aside {
+                    Err(bad())
+                } else {
+                    Ok(Played { name: word.to_owned(), score: None, aside })
+                };
             };
-            let score = score
-                .parse()
-                .map_err(|_| BadRecord { word: word.to_owned(), expected: "a move and its score" })?;
-            Ok(Played { name: name.to_owned(), score: Some(score) })
+            let score = score.parse().map_err(|_| bad())?;
+            Ok(Played { name: name.to_owned(), score: Some(score), aside })
         };
         Ok(GameRecord { number, half_points, moves: words.map(played).collect::<Result<_, _>>()? })
     }
@@ -82,9 +91,10 @@ mod tests {
 
     #[test]
     fn a_game_is_read_as_it_was_written() {
-        let line = "17 2 e2e4 c7c5 g1f3:31 P@d6:-28";
+        let line = "17 2 e2e4 c7c5 g1f3:31 *h7h5:95 P@d6:-28";
         let game: GameRecord = line.parse().expect("a game");
-        assert_eq!(game.moves[3], Played { name: "P@d6".to_owned(), score: Some(-28) });
+        assert_eq!(game.moves[4], Played { name: "P@d6".to_owned(), score: Some(-28), aside: false });
+        assert_eq!(game.moves[3], Played { name: "h7h5".to_owned(), score: Some(95), aside: true });
         assert_eq!(game.to_string(), line);
     }
 

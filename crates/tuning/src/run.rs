@@ -148,7 +148,7 @@ impl Tuning {
         let one = |number: u64| {
             let judges = if number.is_multiple_of(2) { [new, old] } else { [old, new] };
             let opening = self.opening(game, openings, u64::MAX / 2 + number / 2);
-            play(&Contest { game, judges, nodes: self.nodes }, number, &opening)
+            play(&Contest { game, judges, nodes: self.nodes, aside: false }, number, &opening)
         };
         self.play_all(0..self.test_games & !1, &one, &mut |record| {
             let half_points = record.half_points;
@@ -189,7 +189,7 @@ impl Tuning {
             }
             let one = |number: u64| {
                 let opening = self.opening(game, &derived, number);
-                play(&Contest { game, judges: [&best; 2], nodes: self.nodes }, number, &opening)
+                play(&Contest { game, judges: [&best; 2], nodes: self.nodes, aside: true }, number, &opening)
             };
             self.play_all(played..numbers.end, &one, &mut |record| {
                 add(&record);

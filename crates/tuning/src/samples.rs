@@ -13,8 +13,8 @@ pub struct Sample {
     pub trace: Trace,
     /// What the search expected for White, in hundredths of a pawn.
     pub score: i32,
-    /// White's share of the points of its game: 0 to 1.
-    pub result: f64,
+    /// White's share of the points of its game: 0 to 1; `None` for a position that did not come up in it.
+    pub result: Option<f64>,
     /// The number of its game.
     pub game: u64,
 }
@@ -26,7 +26,7 @@ pub struct Samples {
     pub(crate) counts: Vec<f32>,
     /// Where the features of each position end.
     pub(crate) ends: Vec<usize>,
-    /// Phase, divisor, what is fixed, score, result of each position.
+    /// Phase, divisor, what is fixed, score, result (not a number: none) of each position.
     pub(crate) rest: Vec<[f32; 5]>,
     /// The number of the game of each position.
     games: Vec<u64>,
@@ -51,19 +51,35 @@ impl Samples {
         self.ends.is_empty()
     }
 
+    /// Where the features of a position stand.
+    pub(crate) fn range(&self, index: usize) -> std::ops::Range<usize> {
+        let begin = if index == 0 { 0 } else { self.ends[index - 1] };
+        begin..self.ends[index]
+    }
+
     /// The positions of most games, and those of the games that are held out to judge a fit by.
     #[must_use]
     pub(crate) fn split(&self) -> [Samples; 2] {
+        self.parted(|index| self.games[index].is_multiple_of(HELD_OUT))
+    }
+
+    /// The positions that came up in games, and those after moves that were only looked at.
+    #[must_use]
+    pub(crate) fn played_and_aside(&self) -> [Samples; 2] {
+        self.parted(|index| self.rest[index][4].is_nan())
+    }
+
+    /// The positions for which that does not hold, and those for which it does.
+    fn parted(&self, second: impl Fn(usize) -> bool) -> [Samples; 2] {
         let mut parts = [Samples::default(), Samples::default()];
-        let mut begin = 0;
-        for (index, &end) in self.ends.iter().enumerate() {
-            let part = &mut parts[usize::from(self.games[index].is_multiple_of(HELD_OUT))];
-            part.features.extend_from_slice(&self.features[begin..end]);
-            part.counts.extend_from_slice(&self.counts[begin..end]);
+        for index in 0..self.len() {
+            let part = &mut parts[usize::from(second(index))];
+            let range = self.range(index);
+            part.features.extend_from_slice(&self.features[range.clone()]);
+            part.counts.extend_from_slice(&self.counts[range]);
             part.ends.push(part.features.len());
             part.rest.push(self.rest[index]);
             part.games.push(self.games[index]);
-            begin = end;
         }
         parts
     }
@@ -83,13 +99,13 @@ impl Samples {
             *divisor as f32,
             *fixed as f32,
             sample.score as f32,
-            sample.result as f32,
+            sample.result.map_or(f32::NAN, |result| result as f32),
         ]);
         self.games.push(sample.game);
     }
 
-    /// Adds the quiet positions of a game: not in check, not decided, and the move that was played captures nothing. The name
-    /// of a move that is not legal, if there is one; what came before it is added.
+    /// Adds the quiet positions of a game: not in check, not decided, and the move that was played captures nothing; and those after moves
+    /// that were only looked at. The name of a move that is not legal, if there is one; what came before it is added.
     ///
     /// # Errors
     /// The name of a move that is not legal.
@@ -102,6 +118,17 @@ impl Samples {
         let mut play = game.begin();
         for played in &record.moves {
             let Some(m) = game.find_move(&mut play, &played.name) else { return Err(played.name.clone()) };
+            if played.aside {
+                if let Some(score) = played.score
+                    && score.abs() < DECIDED
+                    && play.make(m).legal
+                {
+                    let trace = judge.trace(&play);
+                    self.add(&Sample { trace, score, result: None, game: record.number });
+                    play.undo();
+                }
+                continue;
+            }
             let side = play.side_to_move();
             if let Some(score) = played.score
                 && score.abs() < DECIDED
@@ -110,7 +137,7 @@ impl Samples {
             {
                 let trace = judge.trace(&play);
                 let result = f64::from(record.half_points) / 2.0;
-                self.add(&Sample { trace, score, result, game: record.number });
+                self.add(&Sample { trace, score, result: Some(result), game: record.number });
             }
             play.make(m);
         }

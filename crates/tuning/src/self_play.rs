@@ -1,8 +1,9 @@
 //! Quick games of the engine against itself, with a fixed number of positions for each move.
 
 use crate::record::{GameRecord, Played};
+use board::Side;
 use engine::evaluation::GeneralJudge;
-use engine::search::{Control, Table};
+use engine::search::{Control, Judge, Table};
 use engine::{Limits, Playable, Thinking};
 use rules::Rules;
 use rules::general::Move;
@@ -16,6 +17,9 @@ pub struct Contest<'c> {
     pub judges: [&'c GeneralJudge; 2],
     /// Positions searched for each move.
     pub nodes: u64,
+    /// Whether beside every position another one is looked at, after a move at random: evaluations are asked about positions after bad moves
+    /// as well, which do not come up in games.
+    pub aside: bool,
 }
 
 /// A side that is ahead by so many hundredths of a pawn, for so many half-moves, has won.
@@ -28,16 +32,53 @@ const LONGEST: usize = 240;
 /// Tables of positions are small, for each game begins with new ones.
 const MEBIBYTES: usize = 1;
 
+/// Looks at the position after a move at random, which `random` chooses: what the search expects there, as a move of a record. `None` where
+/// the position is not quiet: after check, or where the best move captures or promotes.
+#[must_use]
+pub fn look_aside(thinking: &Thinking<'_>, nodes: u64, random: u64) -> Option<Played> {
+    let Thinking { game, judge, moves, .. } = *thinking;
+    let mut play = game.begin();
+    for &m in moves {
+        play.make(m);
+    }
+    let legal = play.legal_moves();
+    let &m = legal.get(usize::try_from(random % legal.len().max(1) as u64).unwrap_or(0))?;
+    let name = game.move_name(&mut play, &m);
+    play.make(m);
+    let side = play.side_to_move();
+    if play.is_in_check(side) {
+        return None;
+    }
+    let moves: Vec<Move> = moves.iter().copied().chain([m]).collect();
+    let aside = Thinking { moves: &moves, ..*thinking };
+    if aside.result().is_some() {
+        return None;
+    }
+    let control = Control::new(None, None, Some(nodes));
+    let mut value = 0;
+    let best = aside.best_moves(&control, &Limits::default(), &mut |news| value = news.value);
+    if Judge::gain(judge, &play, *best.first()?) > 0 {
+        return None;
+    }
+    Some(Played { name, score: Some(if side == Side::White { value } else { -value }), aside: true })
+}
+
+/// A number that looks random, from two.
+fn mixed(one: u64, other: u64) -> u64 {
+    let mixed = (one.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ other).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    mixed ^ mixed >> 29
+}
+
 /// Plays a game that begins with these moves.
 #[must_use]
 pub fn play(contest: &Contest<'_>, number: u64, opening: &[Move]) -> GameRecord {
-    let Contest { game, judges, nodes } = *contest;
+    let Contest { game, judges, nodes, aside } = *contest;
     let tables = [(); 2].map(|()| Table::new(MEBIBYTES));
     let mut moves = opening.to_vec();
     let mut names = Vec::new();
     let mut play = game.begin();
     for &m in opening {
-        names.push(Played { name: game.move_name(&mut play, &m), score: None });
+        names.push(Played { name: game.move_name(&mut play, &m), score: None, aside: false });
         play.make(m);
     }
     let mut decided = 0u32;
@@ -60,14 +101,17 @@ pub fn play(contest: &Contest<'_>, number: u64, opening: &[Move]) -> GameRecord 
         let mut value = 0;
         let best = thinking.best_moves(&control, &Limits::default(), &mut |news| value = news.value);
         let Some(&m) = best.first() else { break 1 };
-        let for_white = if side == board::Side::White { value } else { -value };
+        let for_white = if side == Side::White { value } else { -value };
         let winner = if for_white.abs() >= WON { for_white.signum() } else { 0 };
         decided = if winner != 0 && winner == last_winner { decided + 1 } else { 0 };
         last_winner = winner;
         if decided >= WON_FOR {
             break if winner > 0 { 2 } else { 0 };
         }
-        names.push(Played { name: game.move_name(&mut play, &m), score: Some(for_white) });
+        if aside && for_white.abs() < WON {
+            names.extend(look_aside(&thinking, nodes, mixed(number, moves.len() as u64)));
+        }
+        names.push(Played { name: game.move_name(&mut play, &m), score: Some(for_white), aside: false });
         play.make(m);
         moves.push(m);
     };

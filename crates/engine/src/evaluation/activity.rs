@@ -3,9 +3,10 @@
 
 use super::derive::DANGER_STEP;
 use super::features::{Men, Sink, Sums};
-use super::layout::{CommonFeatures, DANGERS, MOST_MOVES};
+use super::ground::Ground;
+use super::layout::{DANGERS, MOST_MOVES};
 use super::profile::{Profile, WalkProfile};
-use board::{PerSide, Side, Square};
+use board::{PerSide, Side, Square, Walk};
 use movement::lines::{Squares, bit, squares_of};
 
 /// More kinds of units than that are not counted.
@@ -57,15 +58,15 @@ fn count(squares: Squares) -> i32 {
 }
 
 impl Profile {
-    /// Counts what units do. `halves` are the squares of each side's half of the board, `drops` whether units in hand can be
-    /// dropped beside a king.
+    /// Counts what units do.
     pub(super) fn count_activity<'m>(
         &self,
         men: impl Men<'m>,
         sums: &[Sums; 2],
-        (common, halves, drops): (&CommonFeatures, &[Squares; 2], bool),
+        ground: Ground<'_>,
         sink: &mut impl Sink,
     ) {
+        let Ground { common, halves, drops, .. } = ground;
         let Some(first) = men.clone().find_map(|(walk, _)| self.walk(walk)) else { return };
         let mut bands = [Band { known: first, squares: [0; 2], attacked: [0; 2] }; MOST_KINDS];
         let mut kinds = 0;
@@ -96,6 +97,21 @@ impl Profile {
         for side in Side::BOTH {
             let [own, other] = PerSide(doings).around(side);
             threats(bands, side, (&own, &other), sink);
+            checks(bands, side, (&own, &other), (sums[(!side).index()].king, occupied), sink);
+            let free = squares_of(sums[side.index()].free);
+            passers(free, (side, ground), occupied, &other, sink);
+            if let Some(pawn) = self.walk(Walk::PAWN).and_then(|pawn| pawn.attacks[side].as_ref()) {
+                let places = &ground.places[side];
+                let victims = other.all & !other.pawns;
+                let barred = occupied | other.by_pawns | other.attacked & !own.attacked;
+                let mut pushes = 0;
+                each(own.pawns, |square| {
+                    if let Some(next) = places[square.index()].next.filter(|&next| barred & bit(next) == 0) {
+                        pushes += count(pawn.lines.reached(next, occupied) & victims);
+                    }
+                });
+                sink.add(side, common.push, pushes);
+            }
             // squares beside the king that only the king guards
             let weak = count(other.ring & own.attacked & !other.guarded);
             let mut pressure = own.pressure + 20 * weak * i32::from(own.attackers > 0);
@@ -185,6 +201,49 @@ fn follow(
     }
     own.attacked |= own.guarded;
     own
+}
+
+/// Counts the squares from which units can safely give check. From where a unit gives check is told by the other side's unit of the same
+/// walk on the king's square, which attacks those squares: movements of the two sides are mirrored.
+fn checks(
+    bands: &[Band<'_>],
+    side: Side,
+    (own, other): (&Doings, &Doings),
+    (king, occupied): (Option<Square>, Squares),
+    sink: &mut impl Sink,
+) {
+    let Some(king) = king else { return };
+    let safe = !(own.all | other.attacked);
+    for band in bands {
+        let near = band.attacked[side.index()] & safe;
+        if near == 0 || band.known.pawn || band.known.royal {
+            continue;
+        }
+        if let Some(attacks) = &band.known.attacks[!side] {
+            let checks = count(attacks.lines.reached(king, occupied) & near);
+            sink.add(side, band.known.features.check, checks.min(3));
+        }
+    }
+}
+
+/// Counts free pawns by what is in their way.
+fn passers(
+    free: Squares,
+    (side, ground): (Side, Ground<'_>),
+    occupied: Squares,
+    other: &Doings,
+    sink: &mut impl Sink,
+) {
+    let barred = occupied | other.attacked;
+    each(free, |square| {
+        let place = &ground.places[side][square.index()];
+        let Some(next) = place.next else { return };
+        if barred & place.path == 0 {
+            sink.add(side, ground.common.path + place.rank, 1);
+        } else if barred & bit(next) == 0 {
+            sink.add(side, ground.common.step + place.rank, 1);
+        }
+    });
 }
 
 /// Counts the units of the other side that are threatened.

@@ -4,6 +4,7 @@
 //! counts ([`Counts`]).
 
 use super::general::GeneralJudge;
+use super::ground::Ground;
 use super::layout::DISTANCES;
 use super::score::Score;
 use super::weights::Weights;
@@ -58,6 +59,8 @@ pub(super) struct Sums {
     /// Whether its pieces can mate a lone king.
     pub mating: bool,
     pub helpers: Helpers,
+    /// Its pawns that no pawn stops.
+    pub free: SquareSet,
     pub king: Option<Square>,
 }
 
@@ -98,10 +101,15 @@ impl GeneralJudge {
     ) -> [Sums; 2] {
         let mut sums = self.count_units(men.clone(), royals, sink);
         self.count_held(held, &mut sums, sink);
-        self.count_pawns(men.clone(), &sums, sink);
+        self.count_pawns(men.clone(), &mut sums, sink);
         if self.does_count_activity {
-            let how = (&self.layout.common, &self.halves, self.drops);
-            self.profile.count_activity(men, &sums, how, sink);
+            let ground = Ground {
+                common: &self.layout.common,
+                halves: &self.halves,
+                drops: self.drops,
+                places: &self.pawn_places,
+            };
+            self.profile.count_activity(men, &sums, ground, sink);
         }
         sink.add(turn, self.layout.common.turn, 1);
         for own in &mut sums {
@@ -201,7 +209,7 @@ impl GeneralJudge {
     }
 
     /// Pawns: whether they are free, blocked, alone, doubled, guarded; and whether they shelter their king.
-    fn count_pawns<'m>(&self, mut men: impl Men<'m>, sums: &[Sums; 2], sink: &mut impl Sink) {
+    fn count_pawns<'m>(&self, mut men: impl Men<'m>, sums: &mut [Sums; 2], sink: &mut impl Sink) {
         if sums[0].pawns + sums[1].pawns == 0 {
             return;
         }
@@ -218,6 +226,7 @@ impl GeneralJudge {
                 let place = &self.pawn_places[side][square.index()];
                 // a pawn in the way or beside it that stands as far on as this one
                 if (pawns[!side] & place.stoppers).is_empty() {
+                    sums[side.index()].free.insert(square);
                     sink.add(side, common.free + rank, 1);
                     if !(occupied & place.ahead).is_empty() {
                         sink.add(side, common.blocked + rank, 1);

@@ -1,6 +1,7 @@
 //! The judge of any game under the general rules.
 
 use super::features::{Counts, Men, Sums, Total};
+use super::ground::PawnPlace;
 use super::layout::Layout;
 use super::profile::Profile;
 use super::score::Score;
@@ -9,8 +10,8 @@ use crate::counting::Count;
 use crate::playable::Playable;
 use crate::search::exchange::{self, Capturer};
 use crate::search::{Judge, Structure, Traits};
-use board::{Geometry, PerSide, Side, Square, SquareSet, Walk};
-use movement::lines::{Squares, bit, set_of, squares_of};
+use board::{PerSide, Side, Square, SquareSet, Walk};
+use movement::lines::{Squares, bit, squares_of};
 use rules::Rules;
 use rules::general::{Aspects, Game, Kind, Move, Verdict};
 
@@ -55,46 +56,6 @@ pub struct Trace {
     pub divisor: i32,
     /// What no weight changes.
     pub fixed: i32,
-}
-
-/// Squares that matter to a pawn or a king on some square.
-#[derive(Clone, Debug)]
-pub(super) struct PawnPlace {
-    /// Where pawns of the other side stop a pawn: ahead on its file and those beside it.
-    pub stoppers: SquareSet,
-    /// Right before it.
-    pub ahead: SquareSet,
-    /// From where pawns of its side guard it.
-    pub guards: SquareSet,
-    /// Right beside it on its rank.
-    pub beside: SquareSet,
-    /// The files beside it.
-    pub neighbours: SquareSet,
-    /// The other squares of its file.
-    pub file: SquareSet,
-    /// Right before it and beside that, and one rank farther on: where pawns shelter a king.
-    pub shelter: [SquareSet; 2],
-}
-
-impl PawnPlace {
-    fn of(geometry: Geometry, square: Square, side: Side, profile: &Profile) -> PawnPlace {
-        let ahead = |other: Square| {
-            let ranks = i32::from(geometry.rank(other)) - i32::from(geometry.rank(square));
-            if side == Side::White { ranks } else { -ranks }
-        };
-        let aside = |other: Square| geometry.file(other).abs_diff(geometry.file(square));
-        let those = |wanted: &dyn Fn(Square) -> bool| geometry.squares().filter(|&s| wanted(s)).collect();
-        let attacks = profile.walk(Walk::PAWN).and_then(|pawn| pawn.attacks[side].as_ref());
-        PawnPlace {
-            stoppers: those(&|s| ahead(s) > 0 && aside(s) <= 1),
-            ahead: those(&|s| ahead(s) == 1 && aside(s) == 0),
-            guards: attacks.map_or(SquareSet::EMPTY, |attacks| set_of(attacks.aimed[square.index()])),
-            beside: those(&|s| aside(s) == 1 && ahead(s) == 0),
-            neighbours: those(&|s| aside(s) == 1),
-            file: those(&|s| aside(s) == 0 && s != square),
-            shelter: [1, 2].map(|ranks| those(&|s| ahead(s) == ranks && aside(s) <= 1)),
-        }
-    }
 }
 
 impl GeneralJudge {

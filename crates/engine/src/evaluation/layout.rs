@@ -36,6 +36,8 @@ pub(super) struct UnitFeatures {
     pub loose: usize,
     /// The second unit of its walk and each further one.
     pub pair: usize,
+    /// A square from which a unit can give check and on which nothing captures it.
+    pub check: usize,
 }
 
 /// The numbers of the features that no walk has for itself.
@@ -48,6 +50,9 @@ pub(super) struct CommonFeatures {
     /// Its distance from its own king and from the other one.
     pub own_king: usize,
     pub other_king: usize,
+    /// One whose whole way is empty and not attacked, and one that can make its next step so, by rank.
+    pub path: usize,
+    pub step: usize,
     /// A pawn without pawns on the files beside it; one with another on its file.
     pub isolated: usize,
     pub doubled: usize,
@@ -60,6 +65,8 @@ pub(super) struct CommonFeatures {
     pub danger: usize,
     /// Squares that only one's own side attacks, in its own half and in the other one.
     pub control: usize,
+    /// A unit that a pawn attacks after a safe step.
+    pub push: usize,
     /// Having the move.
     pub turn: usize,
 }
@@ -116,6 +123,7 @@ impl Layout {
                 by_lesser: row("by-lesser", 1),
                 loose: row("loose", 1),
                 pair: row("pair", 1),
+                check: row("check", 1),
             };
             if layout.units.len() <= piece.walk.index() {
                 layout.units.resize(piece.walk.index() + 1, None);
@@ -127,6 +135,8 @@ impl Layout {
             blocked: layout.row("blocked".to_owned(), ranks),
             own_king: layout.row("free-own-king".to_owned(), DISTANCES),
             other_king: layout.row("free-other-king".to_owned(), DISTANCES),
+            path: layout.row("path".to_owned(), ranks),
+            step: layout.row("step".to_owned(), ranks),
             isolated: layout.row("isolated".to_owned(), 1),
             doubled: layout.row("doubled".to_owned(), 1),
             guarded: layout.row("guarded".to_owned(), ranks),
@@ -134,6 +144,7 @@ impl Layout {
             shelter: layout.row("shelter".to_owned(), 3),
             danger: layout.row("danger".to_owned(), DANGERS),
             control: layout.row("control".to_owned(), 2),
+            push: layout.row("push".to_owned(), 1),
             turn: layout.row("turn".to_owned(), 1),
         };
         layout

@@ -10,6 +10,7 @@ mod attacks;
 mod derive;
 mod features;
 mod general;
+mod ground;
 mod layout;
 mod mobility;
 mod orthodox;

@@ -118,8 +118,10 @@ impl Weights {
 /// The games with weights of their own. `dawson tune` made them; each tells how in its head.
 static SHIPPED: &[(&str, &str)] = &[
     ("capablanca", include_str!("weights/capablanca.weights")),
+    ("chess", include_str!("weights/chess.weights")),
     ("crazyhouse", include_str!("weights/crazyhouse.weights")),
     ("kingofthehill", include_str!("weights/kingofthehill.weights")),
+    ("knightmate", include_str!("weights/knightmate.weights")),
     ("makruk", include_str!("weights/makruk.weights")),
     ("shatranj", include_str!("weights/shatranj.weights")),
 ];

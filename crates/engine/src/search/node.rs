@@ -218,9 +218,8 @@ impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
         list.clear();
         let leads = self.leads(0);
         for &intention in &moves {
-            let candidate = self.candidate(intention, leads, ply);
-            if candidate.gain > 0 {
-                list.push(candidate);
+            if self.judge.gain(&self.rules, intention) > 0 {
+                list.push(self.candidate(intention, leads, ply));
             }
         }
         self.spare = moves;

@@ -65,9 +65,8 @@ impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
         }
         let leads = self.leads(remembered);
         for &intention in &moves {
-            let candidate = self.candidate(intention, leads, ply);
-            if escaping || candidate.gain > 0 {
-                list.push(candidate);
+            if escaping || self.judge.gain(&self.rules, intention) > 0 {
+                list.push(self.candidate(intention, leads, ply));
             }
         }
         self.spare = moves;
