@@ -5,22 +5,27 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use cql::columns::TAG_COLUMNS;
+use cql::header::{Facts, Headers};
 use cql::plan::Plan;
 use cql::read::Batch;
 use cql::run::{RunError, Source};
-use cql::signature::{Signature, helps};
+use cql::signature::{Part, Signature, asked};
 use parquet::column::reader::{ColumnReader, ColumnReaderImpl};
 use parquet::data_type::{ByteArray, DataType};
 use parquet::errors::ParquetError;
-use parquet::file::reader::{FileReader, RowGroupReader, SerializedFileReader};
+use parquet::file::reader::{FileReader, RowGroupReader};
+use parquet::file::serialized_reader::{ReadOptionsBuilder, SerializedFileReader};
 
-use crate::schema::{CollectionError, EVENTS, KEY, PLIES, READ, TEXT, VISITED};
+use crate::schema::{CollectionError, EVENTS, KEY, PLIES, READ, TAGS, TEXT};
 
 /// The games of compiled collections that may match a plan.
 pub struct CompiledGames<'p> {
     plan: &'p Plan,
-    /// Whether signatures can rule games out.
-    selective: bool,
+    /// The parts of signatures that rule games out.
+    asked: Vec<Part>,
+    /// The columns of all tags for which the query asks, with the names of these tags; none if one of them has no column.
+    tags: Vec<(usize, &'static str)>,
     files: Vec<(PathBuf, Arc<SerializedFileReader<File>>)>,
     file: usize,
     group: usize,
@@ -39,7 +44,8 @@ impl<'p> CompiledGames<'p> {
         let files = paths.iter().map(|path| open_one(path)).collect::<Result<_, _>>()?;
         Ok(CompiledGames {
             plan,
-            selective: helps(plan),
+            asked: asked(plan),
+            tags: tag_columns(plan),
             files,
             file: 0,
             group: 0,
@@ -48,17 +54,62 @@ impl<'p> CompiledGames<'p> {
         })
     }
 
+    /// The rows of a row group that may match. After each column it is asked whether any is left. `first` is the number of the first game.
+    fn chosen(
+        &self,
+        group: &dyn RowGroupReader,
+        count: usize,
+        first: u64,
+    ) -> Result<Vec<usize>, ParquetError> {
+        let mut signatures = vec![Signature::UNKNOWN; count];
+        let mut chosen: Vec<usize> = (0..count).collect();
+        for &part in &self.asked {
+            read_part(group, part, &mut signatures)?;
+            chosen.retain(|&row| signatures[row].may_match(self.plan));
+            if chosen.is_empty() {
+                break;
+            }
+        }
+        // a collection of the first version has no tags
+        if !chosen.is_empty() && self.tags.iter().all(|&(column, _)| column < group.num_columns()) {
+            self.drop_by_tags(group, count, first, &mut chosen)?;
+        }
+        Ok(chosen)
+    }
+
+    /// Drops the games that the query does not want for their tags.
+    fn drop_by_tags(
+        &self,
+        group: &dyn RowGroupReader,
+        count: usize,
+        first: u64,
+        chosen: &mut Vec<usize>,
+    ) -> Result<(), ParquetError> {
+        if self.tags.is_empty() {
+            return Ok(());
+        }
+        let read = |&(column, tag): &(usize, &'static str)| Ok((tag, read_tag(group, column, count)?));
+        let columns = self.tags.iter().map(read).collect::<Result<Vec<_>, ParquetError>>()?;
+        let mut headers = Headers::default();
+        chosen.retain(|&row| {
+            headers.clear();
+            for (tag, values) in &columns {
+                if let Some(value) = &values[row] {
+                    headers.push(tag.as_bytes(), value.data());
+                }
+            }
+            let facts = Facts { number: first + row as u64, ..Facts::default() };
+            self.plan.decided(&headers, &facts) != Some(false)
+        });
+        Ok(())
+    }
+
     /// The games of a row group that may match; `None` if there are none.
     fn read_group(&mut self, group: &dyn RowGroupReader) -> Result<Option<Batch>, ParquetError> {
         let count = usize::try_from(group.metadata().num_rows()).unwrap_or(0);
         let first = self.next_number;
         self.next_number += count as u64;
-        let chosen: Vec<usize> = if self.selective {
-            let signatures = read_signatures(group, count)?;
-            (0..signatures.len()).filter(|&row| signatures[row].may_match(self.plan)).collect()
-        } else {
-            (0..count).collect()
-        };
+        let chosen = self.chosen(group, count, first)?;
         self.ruled_out += (count - chosen.len()) as u64;
         if chosen.is_empty() {
             return Ok(None);
@@ -103,7 +154,9 @@ impl Source for CompiledGames<'_> {
 
 fn open_one(path: &Path) -> Result<(PathBuf, Arc<SerializedFileReader<File>>), CollectionError> {
     let file = File::open(path).map_err(|error| CollectionError::File { path: path.to_owned(), error })?;
-    let reader = SerializedFileReader::new(file)
+    // the index of pages tells where the next page begins that has a wanted text
+    let options = ReadOptionsBuilder::new().with_page_index().build();
+    let reader = SerializedFileReader::new_with_options(file, options)
         .map_err(|error| CollectionError::Parquet { path: path.to_owned(), error })?;
     let known = reader.metadata().file_metadata().key_value_metadata().is_some_and(|pairs| {
         pairs
@@ -115,6 +168,14 @@ fn open_one(path: &Path) -> Result<(PathBuf, Arc<SerializedFileReader<File>>), C
         return Err(CollectionError::Foreign { path: path.to_owned() });
     }
     Ok((path.to_owned(), Arc::new(reader)))
+}
+
+fn tag_columns(plan: &Plan) -> Vec<(usize, &'static str)> {
+    let column_of = |wanted: &String| {
+        let at = TAG_COLUMNS.iter().position(|(_, tag)| tag == wanted)?;
+        Some((TAGS + at, TAG_COLUMNS[at].1))
+    };
+    plan.wanted_tags.iter().map(column_of).collect::<Option<_>>().unwrap_or_default()
 }
 
 fn short() -> ParquetError {
@@ -135,31 +196,53 @@ fn read_values<T: DataType>(
     Ok(values)
 }
 
-fn read_signatures(group: &dyn RowGroupReader, count: usize) -> Result<Vec<Signature>, ParquetError> {
-    let mut signatures = vec![Signature { visited: [0; VISITED], plies: 0, events: 0 }; count];
-    for kind in 0..VISITED {
-        let ColumnReader::Int64ColumnReader(column) = group.get_column_reader(kind)? else {
-            return Err(short());
-        };
-        let values = read_values(column, count)?;
-        for (signature, value) in signatures.iter_mut().zip(values) {
-            signature.visited[kind] = value.cast_unsigned();
-        }
-    }
-    for index in [PLIES, EVENTS] {
-        let ColumnReader::Int32ColumnReader(column) = group.get_column_reader(index)? else {
-            return Err(short());
-        };
-        let values = read_values(column, count)?;
-        for (signature, value) in signatures.iter_mut().zip(values) {
-            if index == PLIES {
-                signature.plies = value;
-            } else {
-                signature.events = value;
+fn read_part(
+    group: &dyn RowGroupReader,
+    part: Part,
+    signatures: &mut [Signature],
+) -> Result<(), ParquetError> {
+    let index = match part {
+        Part::Events => EVENTS,
+        Part::Plies => PLIES,
+        Part::Visited(kind) => kind,
+    };
+    match group.get_column_reader(index)? {
+        ColumnReader::Int64ColumnReader(column) => {
+            let values = read_values(column, signatures.len())?;
+            for (signature, value) in signatures.iter_mut().zip(values) {
+                signature.visited[index] = value.cast_unsigned();
             }
         }
+        ColumnReader::Int32ColumnReader(column) => {
+            let values = read_values(column, signatures.len())?;
+            for (signature, value) in signatures.iter_mut().zip(values) {
+                let field = if part == Part::Plies { &mut signature.plies } else { &mut signature.events };
+                *field = value;
+            }
+        }
+        _ => return Err(short()),
     }
-    Ok(signatures)
+    Ok(())
+}
+
+/// The values of a tag, which a game may lack.
+fn read_tag(
+    group: &dyn RowGroupReader,
+    column: usize,
+    count: usize,
+) -> Result<Vec<Option<ByteArray>>, ParquetError> {
+    let ColumnReader::ByteArrayColumnReader(mut column) = group.get_column_reader(column)? else {
+        return Err(short());
+    };
+    let (mut there, mut levels) = (Vec::new(), Vec::new());
+    while levels.len() < count {
+        let (records, ..) = column.read_records(count - levels.len(), Some(&mut levels), None, &mut there)?;
+        if records == 0 {
+            return Err(short());
+        }
+    }
+    let mut there = there.into_iter();
+    Ok(levels.into_iter().map(|level| (level > 0).then(|| there.next()).flatten()).collect())
 }
 
 /// The texts of the chosen rows, which are in order; pages without one are passed over.
@@ -183,4 +266,32 @@ fn read_texts(group: &dyn RowGroupReader, chosen: &[usize]) -> Result<Vec<ByteAr
         }
     }
     Ok(texts)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test says so by failing")]
+
+    use super::*;
+
+    #[test]
+    fn tags_rule_games_out_where_all_that_are_asked_for_have_columns() {
+        let tags = |query: &str| {
+            let plan = cql::plan::compile(&cql::parse(query).unwrap()).unwrap();
+            tag_columns(&plan).into_iter().map(|(_, tag)| tag).collect::<Vec<_>>()
+        };
+        assert_eq!(tags("(match :result 1-0 (position :mate))"), ["Result"]);
+        assert!(tags("(match :player \"Anderssen\" (position :mate))").contains(&"White"));
+        assert!(tags("(match :result 1-0 :title GM (position :mate))").is_empty());
+        assert!(tags("(match (position :mate))").is_empty());
+    }
+
+    #[test]
+    fn the_first_column_of_tags_is_that_of_the_schema() {
+        let schema = crate::schema::schema().unwrap();
+        let names: Vec<&str> = schema.get_fields().iter().map(|field| field.name()).collect();
+        for (at, (name, _)) in TAG_COLUMNS.iter().enumerate() {
+            assert_eq!(names[TAGS + at], *name);
+        }
+    }
 }

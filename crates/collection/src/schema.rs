@@ -32,12 +32,14 @@ pub(crate) const HAPPENED: [(&str, i32); 5] = [
     ("mate", Signature::MATE),
     ("stalemate", Signature::STALEMATE),
 ];
+/// The first column of tags; the number of the game stands before those of events.
+pub(crate) const TAGS: usize = TEXT + 2 + HAPPENED.len();
 /// Games in a row group.
 pub(crate) const GROUP: usize = 2048;
 /// The bytes of games in a page, about: a query reads the pages that have a game which may match.
-pub(crate) const PAGE: usize = 1 << 15;
+pub(crate) const PAGE: usize = 1 << 13;
 /// After so many games it is looked whether a page is full.
-pub(crate) const PAGE_STEP: usize = 16;
+pub(crate) const PAGE_STEP: usize = 4;
 
 /// What can go wrong with a compiled collection.
 #[derive(Debug, thiserror::Error)]

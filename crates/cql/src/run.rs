@@ -411,7 +411,7 @@ impl<'p> Worker<'p> {
     ) -> Result<(), String> {
         let Buffers { reader, replayer, text, game } = buffers;
         let facts = Facts { number, start: None, moves: None };
-        let decided = |headers: &crate::header::Headers, facts: &Facts| self.decided(headers, facts);
+        let decided = |headers: &crate::header::Headers, facts: &Facts| self.plan.decided(headers, facts);
         let goes_on = |text: &GameText| {
             let start = start_of(&text.headers).ok().map(|(_, kind)| kind);
             decided(&text.headers, &Facts { number, start, moves: None }) != Some(false)
@@ -422,12 +422,14 @@ impl<'p> Worker<'p> {
         let (start, kind) = match start_of(&text.headers) {
             Ok(found) => found,
             // A game that the tags have ruled out may be as broken as it likes.
-            Err(_) if !text.has_moves && self.decided(&text.headers, &facts) == Some(false) => return Ok(()),
+            Err(_) if !text.has_moves && self.plan.decided(&text.headers, &facts) == Some(false) => {
+                return Ok(());
+            }
             Err(defect) => return Err(defect.to_string()),
         };
         let moves = text.has_moves.then(|| std::mem::take(&mut text.facts));
         let facts = Facts { number, start: Some(kind), moves };
-        let decided = self.decided(&text.headers, &facts);
+        let decided = self.plan.decided(&text.headers, &facts);
         for mut line in game.lines.drain(..) {
             line.moments.clear();
             replayer.keep(line.moments);
@@ -451,27 +453,6 @@ impl<'p> Worker<'p> {
             self.write(game, bytes, &places, done);
         }
         Ok(())
-    }
-
-    /// What is known of the answer from the game's data: `Some(false)`: not selected; `Some(true)`: selected, if
-    /// there are no position lists.
-    fn decided(&self, headers: &crate::header::Headers, facts: &Facts) -> Option<bool> {
-        let mut all = Some(false);
-        for plan in &self.plan.matches {
-            let held = plan.header.holds(headers, facts);
-            let answer = match (held, plan.negated, plan.lists.is_empty()) {
-                (held, false, true) => held,
-                (held, true, true) => held.map(|held| !held),
-                (Some(false), negated, false) => Some(negated),
-                (_, _, false) => None,
-            };
-            match answer {
-                Some(true) => return Some(true).filter(|_| !self.plan.needs.positions || plan.negated),
-                Some(false) => {}
-                None => all = None,
-            }
-        }
-        all
     }
 
     fn write(&mut self, game: &Game<Position>, bytes: &[u8], places: &[At], done: &mut Done) {

@@ -10,7 +10,7 @@ use crate::game::Game;
 use crate::replay::{MoveKind, Position};
 use crate::tree::{Designator, Kinds, Squares};
 
-pub use crate::plan::helps;
+pub use crate::plan::asked;
 
 /// The traces of a game's main line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,6 +21,24 @@ pub struct Signature {
     pub plies: i32,
     /// What ever happened, see the constants.
     pub events: i32,
+}
+
+/// A part of a signature, which is a column of its own in a compiled collection. They are ordered as it pays to read them: few games have a rare event.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Part {
+    /// What happened.
+    Events,
+    /// The half moves.
+    Plies,
+    /// The squares on which a kind stood, 0 (white king) to 11 (black pawn).
+    Visited(usize),
+}
+
+impl Part {
+    /// All parts.
+    pub fn all() -> impl Iterator<Item = Part> {
+        [Part::Events, Part::Plies].into_iter().chain((0..12).map(Part::Visited))
+    }
 }
 
 impl Signature {
@@ -75,6 +93,15 @@ impl Signature {
             }
         }
         found
+    }
+
+    /// Sets a part to what it is in [`Signature::UNKNOWN`].
+    pub fn forget(&mut self, part: Part) {
+        match part {
+            Part::Events => self.events = Signature::UNKNOWN.events,
+            Part::Plies => self.plies = Signature::UNKNOWN.plies,
+            Part::Visited(kind) => self.visited[kind] = Signature::UNKNOWN.visited[kind],
+        }
     }
 
     pub(crate) fn happened(&self, event: i32) -> bool {

@@ -81,8 +81,8 @@ pub(crate) fn named(store: &str, path: &str) -> String {
     if store.starts_with("file:") { format!("/{path}") } else { format!("{store}{path}") }
 }
 
-/// The files that a name means: one, those of a folder, or those that fit a pattern such as `games/*.pgn`; and what their rows are. `None`
-/// where no file is ours.
+/// The files that a name means: one, all below a folder, or those that fit a pattern such as `games/*.pgn` or `games/*/*.pgn`, in which `*` is no
+/// `/`; and what their rows are. `None` where no file is ours.
 pub(crate) async fn find(name: &str, session: &dyn Session) -> Result<Option<(Kind, Vec<Entry>)>> {
     let url = ListingTableUrl::parse(name)?;
     let is_one = !url.is_collection() && url.get_glob().is_none();
@@ -97,6 +97,9 @@ pub(crate) async fn find(name: &str, session: &dyn Session) -> Result<Option<(Ki
     let mut entries = Vec::new();
     for file in listed {
         let Some(own) = Kind::of(file.location.as_ref()) else { continue };
+        if !is_as_deep(&url, &file.location) {
+            continue;
+        }
         match kind {
             Some(first) if first != own => {
                 return Err(DataFusionError::Plan(format!(
@@ -117,6 +120,14 @@ pub(crate) async fn find(name: &str, session: &dyn Session) -> Result<Option<(Ki
         None if is_one => Err(DataFusionError::Plan(format!("{name}: there is no such file"))),
         None => Ok(None),
     }
+}
+
+/// Whether a file lies as many folders deep as the pattern says; `**` stands for any number of them.
+fn is_as_deep(url: &ListingTableUrl, file: &Path) -> bool {
+    let Some(pattern) = url.get_glob().as_ref() else { return true };
+    let pattern = pattern.as_str();
+    let segments = url.strip_prefix(file).map_or(0, Iterator::count);
+    pattern.contains("**") || segments == pattern.split('/').count()
 }
 
 #[cfg(test)]

@@ -21,6 +21,8 @@ pub(crate) fn config(threads: usize) -> SessionConfig {
         .with_information_schema(true)
         // the text of a game is read only where the columns before it let the game pass
         .set_bool("datafusion.execution.parquet.pushdown_filters", true)
+        // a folder means all files below it; what a pattern means is told in `files`
+        .set_bool("datafusion.execution.listing_table_ignore_subdirectory", false)
         // parts of what `solve` tells are taken from one solution, not each from one of its own
         .set_bool("datafusion.optimizer.enable_leaf_expression_pushdown", false)
         .set_bool("datafusion.execution.parquet.schema_force_view_types", false)

@@ -5,7 +5,7 @@
 
 use ballista_core::config::TaskSchedulingPolicy;
 use ballista_executor::executor_process::{ExecutorProcessConfig, start_executor_process};
-use dawson_tables::cluster::{Scheduler, run_scheduler};
+use dawson_tables::cluster::{Executor, Scheduler, run_executor, run_scheduler};
 use dawson_tables::{Session, Settings};
 use std::net::{IpAddr, Ipv4Addr, TcpListener, TcpStream};
 use std::path::PathBuf;
@@ -71,4 +71,14 @@ async fn the_address_of_a_scheduler_must_make_sense() {
     assert!(Session::new(&settings).await.err().unwrap().to_string().contains("df://127.0.0.1:50050"));
     settings.cluster = Some(format!("df://127.0.0.1:{}", free_port()));
     assert!(Session::new(&settings).await.err().unwrap().to_string().contains("cannot be reached"));
+}
+
+#[tokio::test]
+async fn an_executor_without_a_scheduler_gives_up() {
+    for address in [format!("127.0.0.1:{}", free_port()), "nowhere.invalid:50050".to_owned()] {
+        let mut executor = Executor::new(address.clone(), HERE, free_port());
+        executor.patience = 1;
+        let told = run_executor(&executor).await.unwrap_err().to_string();
+        assert!(told.starts_with(&format!("{address}: the scheduler cannot be reached in 1 s")), "{told}");
+    }
 }

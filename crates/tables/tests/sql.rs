@@ -177,6 +177,16 @@ fn a_folder_is_a_table_and_packed_files_are_read() {
     let two = count(&format!("{}/", folder.display()));
     assert_eq!(two, [(one[0].parse::<u32>().unwrap() * 2).to_string()]);
     assert_eq!(count(&format!("{}/*.zst", folder.display())), one);
+    // folders in folders
+    let deeper = folder.join("deeper/still");
+    std::fs::create_dir_all(&deeper).unwrap();
+    std::fs::copy(&games, deeper.join("third.pgn")).unwrap();
+    let games_of_one: u32 = one[0].parse().unwrap();
+    for (name, files) in [("", 3), ("*.pgn", 1), ("*/*/*.pgn", 1), ("**/*.pgn", 2), ("deeper/", 1)] {
+        let found = count(&format!("{}/{name}", folder.display()));
+        assert_eq!(found, [(games_of_one * files).to_string()], "{name}");
+    }
+    assert!(wrong(&format!("SELECT * FROM '{}/*/*.pgn'", folder.display())).contains("No table"));
     std::fs::write(folder.join("x.inp"), "beginproblem endproblem").unwrap();
     let told = wrong(&format!("SELECT * FROM '{}/'", folder.display()));
     assert!(told.contains("games and problems in one table"), "{told}");

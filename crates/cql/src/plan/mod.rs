@@ -12,7 +12,7 @@ mod transform;
 mod transformed;
 
 pub use compile::compile;
-pub use filter::helps;
+pub use filter::asked;
 pub use list::{ListPlan, Variant};
 pub use needs::Needs;
 pub(crate) use transform::Transform;
@@ -40,6 +40,28 @@ impl Plan {
     #[must_use]
     pub fn asks_for_number(&self) -> bool {
         self.matches.iter().any(|plan| plan.header.asks_for_number())
+    }
+
+    /// What is known of the answer from the game's data: `Some(false)`: not selected; `Some(true)`: selected, if
+    /// there are no position lists.
+    #[must_use]
+    pub fn decided(&self, headers: &Headers, facts: &Facts) -> Option<bool> {
+        let mut all = Some(false);
+        for plan in &self.matches {
+            let held = plan.header.holds(headers, facts);
+            let answer = match (held, plan.negated, plan.lists.is_empty()) {
+                (held, false, true) => held,
+                (held, true, true) => held.map(|held| !held),
+                (Some(false), negated, false) => Some(negated),
+                (_, _, false) => None,
+            };
+            match answer {
+                Some(true) => return Some(true).filter(|_| !self.needs.positions || plan.negated),
+                Some(false) => {}
+                None => all = None,
+            }
+        }
+        all
     }
 }
 

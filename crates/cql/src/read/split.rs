@@ -109,25 +109,9 @@ impl<R: Read> Splitter<R> {
     }
 
     fn fill(&mut self) -> io::Result<()> {
-        let before = self.pending.len();
         let wanted = self.size.max(1 << 16);
-        self.pending.resize(before + wanted, 0);
-        let mut filled = before;
-        while filled < self.pending.len() {
-            match self.source.read(&mut self.pending[filled..]) {
-                Ok(0) => {
-                    self.ended = true;
-                    break;
-                }
-                Ok(count) => filled += count,
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                Err(error) => {
-                    self.pending.truncate(filled);
-                    return Err(error);
-                }
-            }
-        }
-        self.pending.truncate(filled);
+        let read = self.source.by_ref().take(wanted as u64).read_to_end(&mut self.pending)?;
+        self.ended = read < wanted;
         Ok(())
     }
 

@@ -20,7 +20,7 @@ pub use compiled::{Compiled, FilesError, compile_games, is_compiled};
 pub use cql::advice::{Judges, MOST_MEN, Sources};
 pub use cql::columns::{RATING_COLUMNS, TAG_COLUMNS};
 pub use cql::run::{Event as SearchEvent, RunError, Settings, Summary};
-pub use cql::signature::Signature;
+pub use cql::signature::{Part as SignaturePart, Signature};
 pub use cql::write::Format;
 pub use games::{GameTexts, Games, Tags, tags_of_games, unpack};
 
@@ -187,10 +187,11 @@ impl Query {
         self.plan.asks_for_number()
     }
 
-    /// Whether signatures can rule games out.
+    /// The parts of a signature by which games are ruled out, as it pays to read them; none if signatures decide nothing.
+    /// What is not among them makes no difference and may be left as in [`Signature::UNKNOWN`].
     #[must_use]
-    pub fn uses_signatures(&self) -> bool {
-        cql::signature::helps(&self.plan)
+    pub fn signature_parts(&self) -> Vec<SignaturePart> {
+        cql::signature::asked(&self.plan)
     }
 
     /// Whether a game with this signature may match: `false` is sure.

@@ -23,6 +23,16 @@ pub enum ClusterError {
         /// What the system says.
         error: std::io::Error,
     },
+    /// The scheduler cannot be reached.
+    #[error("{address}: the scheduler cannot be reached in {seconds} s: {error}")]
+    Scheduler {
+        /// Where it should be, `host:port`.
+        address: String,
+        /// How long it was tried.
+        seconds: u16,
+        /// What the system said last.
+        error: std::io::Error,
+    },
     /// An address makes no sense.
     #[error("{0}: an address such as 127.0.0.1:50050 was expected")]
     Address(String),

@@ -12,6 +12,10 @@ use ballista_executor::executor_process::{ExecutorProcessConfig, start_executor_
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// After how long it is tried again to reach the scheduler.
+const RETRY: Duration = Duration::from_millis(250);
 
 /// An executor.
 #[derive(Clone, Debug)]
@@ -60,6 +64,7 @@ pub async fn run_executor(executor: &Executor) -> Result<(), ClusterError> {
     // an executor that cannot hand out its answers would end as if it had been told to
     let port_is_free = std::net::TcpListener::bind(executor.address).map(drop);
     port_is_free.map_err(|error| ClusterError::Port { address: executor.address, error })?;
+    wait_for_scheduler(&executor.scheduler, executor.patience).await?;
     let mut registry = BallistaFunctionRegistry::default();
     for function in functions::all(&Stop::default()) {
         registry.scalar_functions.insert(function.name().to_owned(), function);
@@ -91,6 +96,25 @@ pub async fn run_executor(executor: &Executor) -> Result<(), ClusterError> {
     };
     start_executor_process(Arc::new(settings)).await?;
     Ok(())
+}
+
+/// Waits until the scheduler listens. Ballista itself would try for ever: it measures its time from now to now.
+async fn wait_for_scheduler(address: &str, seconds: u16) -> Result<(), ClusterError> {
+    let begun = Instant::now();
+    let patience = Duration::from_secs(seconds.into());
+    loop {
+        let left = patience.saturating_sub(begun.elapsed());
+        let connection = tokio::time::timeout(left, tokio::net::TcpStream::connect(address)).await;
+        let error = match connection {
+            Ok(Ok(_)) => return Ok(()),
+            Ok(Err(error)) => error,
+            Err(_) => std::io::Error::new(std::io::ErrorKind::TimedOut, "no answer"),
+        };
+        if begun.elapsed() + RETRY >= patience {
+            return Err(ClusterError::Scheduler { address: address.to_owned(), seconds, error });
+        }
+        tokio::time::sleep(RETRY).await;
+    }
 }
 
 /// Where answers wait.

@@ -7,6 +7,7 @@ use datafusion::logical_expr::expr::ScalarFunction;
 use datafusion::logical_expr::utils::split_conjunction;
 use datafusion::logical_expr::{Expr, Filter, LogicalPlan, ScalarUDF};
 use datafusion::optimizer::{ApplyOrder, OptimizerConfig, OptimizerRule};
+use dawson::query::{Query, Signature, SignaturePart};
 use std::sync::Arc;
 
 /// Asks for less in filters: `cql(game, '…') IS NOT NULL` becomes `matches(game, '…')`, which ends at the first place; and over a table with the
@@ -17,12 +18,24 @@ pub(crate) struct Narrow {
     pub matches: Arc<ScalarUDF>,
 }
 
-/// The columns of a signature, as `may_match` takes them.
-fn columns() -> impl Iterator<Item = String> {
+/// The columns of a signature, as `may_match` takes them, each with the part of the signature that it is.
+fn columns() -> impl Iterator<Item = (String, SignaturePart)> {
     let visited = ["white", "black"].into_iter().flat_map(|side| {
         ["king", "queen", "rook", "bishop", "knight", "pawn"].map(|kind| format!("visited_{side}_{kind}"))
     });
-    visited.chain(["plies".to_owned(), "events".to_owned()])
+    let visited = visited.enumerate().map(|(kind, name)| (name, SignaturePart::Visited(kind)));
+    visited.chain([("plies".to_owned(), SignaturePart::Plies), ("events".to_owned(), SignaturePart::Events)])
+}
+
+/// What a part is where it makes no difference, so that its column need not be read.
+fn unknown(part: SignaturePart) -> ScalarValue {
+    match part {
+        SignaturePart::Visited(kind) => {
+            ScalarValue::Int64(Some(Signature::UNKNOWN.visited[kind].cast_signed()))
+        }
+        SignaturePart::Plies => ScalarValue::Int32(Some(Signature::UNKNOWN.plies)),
+        SignaturePart::Events => ScalarValue::Int32(Some(Signature::UNKNOWN.events)),
+    }
 }
 
 impl Narrow {
@@ -49,14 +62,23 @@ impl Narrow {
         if game.name != crate::games::GAME {
             return None;
         }
+        // what is wrong with a query is told where it is asked
+        let parts = Query::parse(text).ok()?.signature_parts();
+        if parts.is_empty() {
+            return None;
+        }
         let schema = filter.input.schema();
         let mut arguments = vec![Expr::Literal(ScalarValue::Utf8(Some(text.to_owned())), None)];
-        for name in columns() {
+        for (name, part) in columns() {
             let column = Column::new(game.relation.clone(), name);
             if !schema.has_column(&column) {
                 return None;
             }
-            arguments.push(Expr::Column(column));
+            arguments.push(if parts.contains(&part) {
+                Expr::Column(column)
+            } else {
+                Expr::Literal(unknown(part), None)
+            });
         }
         Some(Expr::ScalarFunction(ScalarFunction::new_udf(Arc::clone(&self.may_match), arguments)))
     }
