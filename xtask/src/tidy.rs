@@ -27,12 +27,13 @@ const ATTRIBUTE_TABLES: [&str; 8] = [
 const PLAIN_MARKS: [&str; 7] = ["WHITE", "BLACK", "ROYAL", "PROMOTED", "NONE", "NEUTRAL", "ALL"];
 
 /// Where conditions may be named by their words: the rules of them (some share the word of an attribute), the
-/// tables of words, and that of walks (one of which has the word of a condition).
-const CONDITION_TABLES: [&str; 4] = [
+/// tables of words, that of walks (one of which has the word of a condition), and that of kinds of play, for their examples.
+const CONDITION_TABLES: [&str; 5] = [
     "crates/rules/src/conditions/",
     "crates/rules/src/attributes/",
     "crates/language/src/keywords/",
     "crates/movement/src/walks/",
+    "crates/stipulation/src/kinds/",
 ];
 
 /// Where walks may be named by their codes: their table, and rules that are about certain walks.

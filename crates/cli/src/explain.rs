@@ -109,8 +109,8 @@ fn explained(row: &Entry) -> String {
         text += &format!("  Its moves on a board: `dawson piece show {}`\n", signs[0].to_lowercase());
     }
     match row.example {
-        Some(example) => text += &shown(&example),
-        None => text += &format!("  No example: {}\n", row.no_example),
+        Ok(example) => text += &shown(&example),
+        Err(why) => text += &format!("  No example: {why}\n"),
     }
     text
 }
@@ -122,17 +122,19 @@ fn shown(example: &Example) -> String {
     let mut text = format!("  Example: {}\n\n", asked.join(", "));
     match example.units {
         Units::Pieces(pieces) => text += &format!("      {pieces}\n"),
-        Units::Forsyth(forsyth) => {
-            for rank in forsyth.split('/') {
-                text += &format!("     {}\n", squares_of_rank(rank));
-            }
-        }
+        Units::Forsyth(forsyth) => text += &squares_of(forsyth),
+        Units::FromTo(from, to) => text += &format!("{}\n  to\n\n{}", squares_of(from), squares_of(to)),
     }
     text.push('\n');
     for line in example.solution {
         text += &format!("    {line}\n");
     }
     text
+}
+
+/// The diagram of a position in Forsyth's notation.
+fn squares_of(forsyth: &str) -> String {
+    forsyth.split('/').fold(String::new(), |text, rank| format!("{text}     {}\n", squares_of_rank(rank)))
 }
 
 /// The squares of a rank of Forsyth's notation, side by side. Codes of two letters follow a point.

@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 use stipulation::kinds::{InJacobi, KINDS, KindRow};
 use stipulation::{parse_structured, parse_traditional};
 
-pub use movement::{Example, Units};
+pub use movement::{Asked, Example, NoExample, Units};
 pub use stipulation::{Stipulation, StipulationError};
 
 /// The tables.
@@ -86,10 +86,8 @@ pub struct Entry {
     pub is_popeyes: bool,
     /// What else is known: a heading and what stands behind it.
     pub notes: Vec<(&'static str, String)>,
-    /// A small problem with its solution.
-    pub example: Option<Example>,
-    /// Why there is no such problem, where there is none.
-    pub no_example: &'static str,
+    /// A small problem with its solution, or why there is none.
+    pub example: Result<Example, NoExample>,
     /// Further names in any dialect by which it is found.
     also: Vec<&'static str>,
 }
@@ -264,7 +262,6 @@ fn condition(row: &'static Condition) -> Entry {
         is_popeyes: row.popeye.is_some(),
         notes,
         example: row.example,
-        no_example: row.no_example,
         also: row.traditional.iter().map(|other| other.name).collect(),
     }
 }
@@ -317,7 +314,6 @@ fn walk(entry: &'static WalkEntry) -> Entry {
         is_popeyes: true,
         notes,
         example: entry.example(),
-        no_example: entry.no_example(),
         also: Vec::new(),
     }
 }
@@ -344,7 +340,6 @@ fn attribute(row: &'static Attribute) -> Entry {
         is_popeyes: true,
         notes,
         example: row.example,
-        no_example: row.no_example,
         also: Vec::new(),
     }
 }
@@ -367,7 +362,6 @@ fn kind_of_play(row: &'static KindRow) -> Entry {
         is_popeyes: row.is_popeyes(),
         notes: vec![("Languages", dialects.to_owned())],
         example: row.example,
-        no_example: row.no_example,
         also: vec![row.sign, row.prefix()],
     }
 }
@@ -388,7 +382,6 @@ fn goal(row: &'static GoalRow) -> Entry {
         is_popeyes: true,
         notes,
         example: row.example,
-        no_example: row.no_example,
         also: vec![row.goal.sign()],
     }
 }
@@ -412,8 +405,7 @@ fn option(row: &'static OptionRow) -> Entry {
         year: None,
         is_popeyes: true,
         notes: behind.into_iter().map(|text| ("Followed by", text)).collect(),
-        example: row.example.ok(),
-        no_example: row.example.err().unwrap_or_default(),
+        example: row.example,
         also: Vec::new(),
     }
 }

@@ -2,13 +2,16 @@
 
 use dawson::explain::{Entry, Table, entries};
 use dawson::{Dialect, Options, Problem};
-use movement::{Example, Units};
+use movement::{Asked, Example, NoExample, Units};
 use std::collections::BTreeMap;
 
 /// The lines of the solution, sorted; why it cannot be solved if so.
 fn solved(example: &Example) -> Vec<String> {
-    let text = format!("BeginProblem\n{example}EndProblem\n");
-    let problem = match Problem::read(&text, Dialect::Popeye) {
+    let dialect = match example.language {
+        Asked::InPopeyes => Dialect::Popeye,
+        Asked::InJacobis => Dialect::Jacobi,
+    };
+    let problem = match Problem::read(&example.file(), dialect) {
         Ok(problem) => problem,
         Err(faults) => return faults.iter().map(ToString::to_string).collect(),
     };
@@ -48,7 +51,7 @@ fn without(entry: &Entry, example: &Example) -> Option<Example> {
 #[test]
 fn examples_have_their_solutions_and_show_what_they_explain() {
     let mut shown: BTreeMap<Table, usize> = BTreeMap::new();
-    for (entry, example) in entries().iter().filter_map(|entry| Some((entry, entry.example?))) {
+    for (entry, example) in entries().iter().filter_map(|entry| Some((entry, entry.example.ok()?))) {
         let mut solution = example.solution.to_vec();
         solution.sort_unstable();
         assert_eq!(solved(&example), solution, "{}", entry.name());
@@ -70,7 +73,7 @@ fn examples_have_their_solutions_and_show_what_they_explain() {
 #[test]
 fn every_row_has_an_example_or_says_why_not() {
     for entry in entries() {
-        let reason = !entry.no_example.is_empty();
-        assert_ne!(entry.example.is_some(), reason, "{} {}", entry.table.singular(), entry.name());
+        let missing = entry.example == Err(NoExample::Missing);
+        assert!(!missing, "{} {}", entry.table.singular(), entry.name());
     }
 }

@@ -32,7 +32,7 @@ mod walks;
 mod words;
 
 pub use diagram::{Mark, marks, svg_diagram, text_diagram};
-pub use example::{Example, Units};
+pub use example::{Asked, Example, NoExample, Shown, Units};
 pub use parse::MovementError;
 pub use program::{Lender, Program};
 pub use strides::{Stride, Strides};

@@ -66,9 +66,9 @@ impl Pages {
             );
         }
         match entry.example {
-            Some(example) => text.push_str(&self.example(entry, &example)),
-            None => {
-                let _ = writeln!(text, "There is no example: {}.", text_of(entry.no_example));
+            Ok(example) => text.push_str(&self.example(entry, &example)),
+            Err(why) => {
+                let _ = writeln!(text, "There is no example: {why}.");
             }
         }
         Ok(text)
@@ -80,10 +80,11 @@ impl Pages {
             asked.into_iter().filter(|text| !text.is_empty()).map(|text| format!("`{text}`")).collect();
         format!(
             "## Example\n\n{}\n\n![The diagram of the example]({}.svg)\n\n```text\n{}\n```\n\nAs a problem file:\n\n\
-             ```text\nBeginProblem\n{example}EndProblem\n```\n",
+             ```text\n{}```\n",
             asked.join(" · "),
             self.slug(entry),
-            example.solution.join("\n")
+            example.solution.join("\n"),
+            example.file()
         )
     }
 
@@ -119,8 +120,8 @@ impl Pages {
 /// What is wrong with the example.
 pub fn pictures(entry: &Entry) -> Result<Vec<(&'static str, String)>, String> {
     let mut pictures = Vec::new();
-    if let Some(example) = entry.example {
-        let text = format!("BeginProblem\n{example}EndProblem\n");
+    if let Ok(example) = entry.example {
+        let text = example.file();
         let source = Source::from_bytes(entry.name(), text.as_bytes());
         pictures.push(("", of_problem(&source, &Drawing::default())?));
     }

@@ -1,7 +1,7 @@
 //! The options of solving and printing.
 
 use crate::Words;
-use movement::Example;
+use movement::{Example, NoExample, Shown};
 
 /// An option.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -115,7 +115,7 @@ pub struct OptionRow {
     /// What it does, in a sentence or two.
     pub definition: &'static str,
     /// A small problem that it makes different, or why there is none.
-    pub example: Result<Example, &'static str>,
+    pub example: Shown,
 }
 
 /// Where the definitions of options come from.
@@ -188,21 +188,21 @@ pub static OPTIONS: [OptionRow; 39] = [
         argument: Argument::None,
         names: Words::new("MoveNumbers", "Trace", "Zugnummern"),
         definition: "Reports each first move with its number as it is searched, and the time.",
-        example: Err("it prints times, which differ from run to run"),
+        example: Err(NoExample::OnlyOutput),
     },
     OptionRow {
         option: OptionWord::StartMoveNumber,
         argument: Argument::MoveNumber,
         names: Words::new("StartMoveNumber", "Enroute", "StartZugnummer"),
         definition: "Begins the search with the first move of that number.",
-        example: Err("what it leaves out depends on the order in which first moves are searched"),
+        example: Err(NoExample::OrderOfSearch),
     },
     OptionRow {
         option: OptionWord::NoWhiteKing,
         argument: Argument::None,
         names: Words::new("NoWk", "SansRB", "OhneWk"),
         definition: "White needs no king.",
-        example: Err("it only silences a message"),
+        example: Err(NoExample::OnlyOutput),
     },
     OptionRow {
         option: OptionWord::Duplex,
@@ -221,7 +221,7 @@ pub static OPTIONS: [OptionRow; 39] = [
         argument: Argument::None,
         names: Words::new("NoBk", "SansRN", "OhneSk"),
         definition: "Black needs no king.",
-        example: Err("it only silences a message"),
+        example: Err(NoExample::OnlyOutput),
     },
     OptionRow {
         option: OptionWord::Threat,
@@ -276,28 +276,33 @@ pub static OPTIONS: [OptionRow; 39] = [
         argument: Argument::Number(0),
         names: Words::new("MaxFlightsquares", "MaxCasesFuites", "MaxFluchtFelder"),
         definition: "Attacks that leave the defending king more flights than this count as failed.",
-        example: Err("it changes how long the search takes, and what is found in long problems only"),
+        example: Ok(Example::of_option(
+            "MaxFlightsquares 1",
+            "#3",
+            "8/8/8/8/8/1RK5/1R6/3k4",
+            &["1.Rb2-c2 !"],
+        )),
     },
     OptionRow {
         option: OptionWord::Search,
         argument: Argument::None,
         names: Words::new("Search", "Search", "Suchen"),
         definition: "Read, and without meaning.",
-        example: Err("it has no meaning"),
+        example: Err(NoExample::ChangesNothing),
     },
     OptionRow {
         option: OptionWord::MultiSolutions,
         argument: Argument::None,
         names: Words::new("MultiSolutions", "MultiSolutions", "MehrereLoesungen"),
         definition: "Read, and without meaning.",
-        example: Err("it has no meaning"),
+        example: Err(NoExample::ChangesNothing),
     },
     OptionRow {
         option: OptionWord::NoSymmetry,
         argument: Argument::None,
         names: Words::new("NoSymmetry", "NonSymetrique", "KeineSymmetrie"),
         definition: "Read, and without meaning.",
-        example: Err("it has no meaning"),
+        example: Err(NoExample::ChangesNothing),
     },
     OptionRow {
         option: OptionWord::NonTrivial,
@@ -306,14 +311,24 @@ pub static OPTIONS: [OptionRow; 39] = [
         definition: "Followed by two numbers, m and n. In long self and reflex play every attack may \
                      leave one defence at most that does not lose within n moves; m further ones are \
                      granted in the whole play.",
-        example: Err("it matters in long self play only"),
+        example: Err(NoExample::OnlyLong),
     },
     OptionRow {
         option: OptionWord::KeepMatingPiece,
         argument: Argument::None,
         names: Words::new("KeepMatingPiece", "RetiensPieceMatante", "HalteMattsetzendenStein"),
         definition: "Gives up lines in which the attacker has no unit left that could mate.",
-        example: Err("it changes how long the search takes, and rarely what is found"),
+        example: Ok(Example::of_option(
+            "KeepMatingPiece",
+            "h=1.5",
+            "8/8/8/8/K7/3q4/1P6/1k6",
+            &[
+                "1...b2-b4   2.Qd3-a3=w Ka4-b3 =",
+                "1...b2-b4   2.Qd3-c3=w Ka4-a3 =",
+                "1...b2-b4   2.Qd3-c3=w Ka4-b3 =",
+            ],
+        )
+        .under("Volage")),
     },
     OptionRow {
         option: OptionWord::EnPassant,
@@ -333,7 +348,7 @@ pub static OPTIONS: [OptionRow; 39] = [
         argument: Argument::None,
         names: Words::new("NoBoard", "SansEchiquier", "OhneBrett"),
         definition: "Prints no diagram.",
-        example: Err("it changes what is printed beside the solution"),
+        example: Err(NoExample::OnlyOutput),
     },
     OptionRow {
         option: OptionWord::NoShortVariations,
@@ -401,14 +416,14 @@ pub static OPTIONS: [OptionRow; 39] = [
         names: Words::same("Intelligent"),
         definition: "Asks for the search that begins with the final positions of help and series play to \
                      mate or stalemate. Dawson chooses the search itself; the solutions are the same.",
-        example: Err("it changes how long the search takes, not what it finds"),
+        example: Err(NoExample::OnlyTime),
     },
     OptionRow {
         option: OptionWord::MaxTime,
         argument: Argument::Number(1),
         names: Words::new("MaxTime", "MaxTemps", "MaxZeit"),
         definition: "Ends the search after that many seconds.",
-        example: Err("what is found in time depends on the machine"),
+        example: Err(NoExample::OnlyTime),
     },
     OptionRow {
         option: OptionWord::NoCastling,
@@ -441,21 +456,21 @@ pub static OPTIONS: [OptionRow; 39] = [
         argument: Argument::MaybeNumber,
         names: Words::new("Beep", "Bip", "Pieps"),
         definition: "Sounds with every solution, or with so many.",
-        example: Err("it changes nothing that can be read"),
+        example: Err(NoExample::OnlyOutput),
     },
     OptionRow {
         option: OptionWord::SuppressGrid,
         argument: Argument::None,
         names: Words::new("SuppressGrid", "SansGrille", "OhneGitter"),
         definition: "Draws no lines of a grid in the diagram.",
-        example: Err("it changes the diagram, not the solution"),
+        example: Err(NoExample::OnlyOutput),
     },
     OptionRow {
         option: OptionWord::WriteGrid,
         argument: Argument::None,
         names: Words::new("WriteGrid", "AjouteGrille", "ZeichneGitter"),
         definition: "Prints the cells of the grid.",
-        example: Err("it changes the diagram, not the solution"),
+        example: Err(NoExample::OnlyOutput),
     },
     OptionRow {
         option: OptionWord::CastlingMutuallyExclusive,
@@ -467,7 +482,12 @@ pub static OPTIONS: [OptionRow; 39] = [
         ),
         definition: "Of the castlings named by the squares of their rooks only one is still allowed, one \
                      of White and one of Black: who castles first takes the right of the other.",
-        example: Err("a problem in which both sides may castle has too many lines for an example"),
+        example: Ok(Example::of_option(
+            "CastlingMutuallyExclusive h1h8",
+            "h001",
+            "4k2r/5p1p/5P1P/8/8/8/8/3RK2R",
+            &["1.Ke8-f8 0-0", "1.Rh8-f8 0-0"],
+        )),
     },
     OptionRow {
         option: OptionWord::GoalIsEnd,
@@ -475,14 +495,14 @@ pub static OPTIONS: [OptionRow; 39] = [
         names: Words::new("GoalIsEnd", "ButEstFin", "ZielIstEnde"),
         definition: "Where the goal leaves nobody without a move, such as a capture, play ends also when \
                      the wrong side reaches it.",
-        example: Err("no short problem with few lines has been found"),
+        example: Ok(Example::of_option("GoalIsEnd", "+2", "8/1r6/5R2/1k1K4/8/8/8/8", &["1.Rf6-b6 + !"])),
     },
     OptionRow {
         option: OptionWord::Unpublished,
         argument: Argument::None,
         names: Words::new("UnpublishedOption", "OptionNonPubliee", "NichtPublizierteOption"),
         definition: "For the authors of Popeye; read, and without meaning.",
-        example: Err("it has no meaning"),
+        example: Err(NoExample::ChangesNothing),
     },
     OptionRow {
         option: OptionWord::NullMoves,
@@ -501,7 +521,7 @@ pub static OPTIONS: [OptionRow; 39] = [
         argument: Argument::MoveNumber,
         names: Words::new("UpToMoveNumber", "JusquAuCoup", "BisZugnummer"),
         definition: "Ends the search with the first move of that number.",
-        example: Err("what it leaves out depends on the order in which first moves are searched"),
+        example: Err(NoExample::OrderOfSearch),
     },
     OptionRow {
         option: OptionWord::TrivialTriesAvoid,
@@ -520,7 +540,12 @@ pub static OPTIONS: [OptionRow; 39] = [
         argument: Argument::None,
         names: Words::new("MatesIn1", "MatsEn1", "MattsIn1"),
         definition: "In self play, shows mates in one also where longer variations exist.",
-        example: Err("no short problem with few lines has been found"),
+        example: Ok(Example::of_option(
+            "MatesIn1 Variation",
+            "sx2",
+            "6k1/8/8/2q5/7Q/8/8/4K3",
+            &["1.Qh4-h7 + !", "1...Kg8*h7 x", "1...Kg8-f8", "2.Qh7-f7 +", "2...Kf8*f7 x"],
+        )),
     },
 ];
 

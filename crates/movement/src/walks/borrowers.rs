@@ -12,7 +12,7 @@ pub(super) const ROWS: &[Row] = &[
         definition: "Has no power of its own: it moves as the enemy units that observe it, orphans that \
                      have borrowed power included.",
         movement: Source::Text("as-orphan"),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#1.5",
             "8/8/7R/K7/4O1p1/1b6/8/6k1",
             &["1...Rh6-h2   2.Bb3-c2 Oe4-g2 #"],
@@ -27,7 +27,7 @@ pub(super) const ROWS: &[Row] = &[
         definition: "Has no power of its own: it moves as the units of its own side that guard it, \
                      friends that have borrowed power included.",
         movement: Source::Text("as-friend"),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#2",
             "1kF5/8/1K6/8/8/8/8/8",
             &["1.Kb8-a8 Kb6-c7   2.Ka8-a7 Fc8-b7 #"],

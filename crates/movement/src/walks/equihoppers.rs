@@ -11,7 +11,7 @@ pub(super) const ROWS: &[Row] = &[
         definition: "Leaps over a hurdle of either side to the square that lies symmetrically behind it; \
                      other units on the way do not matter.",
         movement: Source::Text("each(within/7) go hurdle go land"),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#1.5",
             "8/1.NE5Q/k7/8/1P4p1/8/5K2/8",
             &["1...NEb7-b1   2.Ka6-b6 Qh7-b7 #"],
@@ -28,7 +28,7 @@ pub(super) const ROWS: &[Row] = &[
             "each-backwards(0/1 1/1) (go empty)*n go hurdle (go empty){n} go land | \
                                 each(1/2 2/3 1/3) go hurdle go land",
         ),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#1.5",
             "8/1.EQ5Q/k7/8/1P4p1/8/5K2/8",
             &["1...EQb7-b1   2.Ka6-b6 Qh7-b7 #"],
@@ -42,7 +42,7 @@ pub(super) const ROWS: &[Row] = &[
         definition: "Hops along queen lines over a hurdle to the square that lies symmetrically behind \
                      it; all other squares of the way must be empty.",
         movement: Source::Text("each-backwards(0/1 1/1) (go empty)*n go hurdle (go empty){n} go land"),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#2",
             "8/8/8/6P1/5Q.or1/8/8/4k1K1",
             &["1.ORg4-e4 Qf4-e3 +   2.ORe4-e2 Qe3-c1 #"],
@@ -61,7 +61,11 @@ pub(super) const ROWS: &[Row] = &[
                                 land",
         ),
         kind: Kind { imitated: Imitated::AtArrival, ..Kind::PLAIN },
-        no_example: "no short problem with a single line has been found",
+        example: Ok(Example::of_units(
+            "h#2",
+            "8/8/8/8/8/4K3/5.QE1k/5R2",
+            &["1.Kh2-h3 Ke3-f4   2.Kh3-h4 Rf1-h1 #"],
+        )),
         ..Row::BASE
     },
     Row {
@@ -71,7 +75,7 @@ pub(super) const ROWS: &[Row] = &[
         definition: "Goes half the way to a unit: to the square in the middle between itself and a \
                      hurdle, whatever stands elsewhere.",
         movement: Source::Text("each(within/7) go go hurdle turn(4) go land"),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#2",
             "8/2r3.QF1/2k5/8/7K/8/5Q1p/8",
             &["1.Kc6-d7 QFg7-e7 +   2.Kd7-d8 Qf2-f8 #"],
@@ -86,7 +90,7 @@ pub(super) const ROWS: &[Row] = &[
         definition: "Hops over a hurdle on a queen line to the square that lies symmetrically behind it, \
                      whatever stands on the rest of the way.",
         movement: Source::Text("returning(each(within/7) if(straight) go hurdle go land)"),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#1.5",
             "8/8/1.NO6/1p6/5K2/7Q/1.NO6/3k4",
             &["1...Kf4-e3   2.Kd1-e1 Qh3-h1 #"],
@@ -104,7 +108,7 @@ pub(super) const ROWS: &[Row] = &[
                                 empty){n} go land | each(1/2 2/3 1/3) go hurdle (turn(2) | turn(-2)) go \
                                 land)",
         ),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#1.5",
             "8/8/8/5k2/3.EE3Q/3K4/8/8",
             &["1...EEd4-g3   2.Kf5-e5 Qh4-e4 #"],
@@ -126,7 +130,7 @@ pub(super) const ROWS: &[Row] = &[
             "distinct(each(0/1 1/1 1/2 2/3 1/3) go*n go hurdle (turn(2) | turn(-2)) \
                                 go{n+1} land)",
         ),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#1.5",
             "8/8/8/5k2/3.EN3Q/3K4/8/8",
             &["1...ENd4-g3   2.Kf5-e5 Qh4-e4 #"],

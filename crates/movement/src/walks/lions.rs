@@ -11,7 +11,7 @@ pub(super) const ROWS: &[Row] = &[
         definition: "Hops along queen lines over one hurdle, to any square behind it as far as the line \
                      is free.",
         movement: Source::Text("each(0/1 1/1) (go empty)* go hurdle (go land)*"),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#2",
             "3Q3B/8/8/4k3/1K3.LI2/8/8/8",
             &["1.Ke5-e6 LIf4-a4   2.Ke6-f5 Qd8-f6 #"],
@@ -25,7 +25,7 @@ pub(super) const ROWS: &[Row] = &[
         definition: "Hops along ranks and files over one hurdle, to any square behind it as far as the \
                      line is free.",
         movement: Source::Text("each(0/1) (go empty)* go hurdle (go land)*"),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#2",
             "3Q3B/8/8/4k3/1K3.RL2/8/8/8",
             &["1.Ke5-e6 RLf4-a4   2.Ke6-f5 Qd8-f6 #"],
@@ -39,7 +39,7 @@ pub(super) const ROWS: &[Row] = &[
         definition: "Hops along diagonals over one hurdle, to any square behind it as far as the line is \
                      free.",
         movement: Source::Text("each(1/1) (go empty)* go hurdle (go land)*"),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#2",
             "8/8/2P5/7.bl/7K/6R1/4B2k/8",
             &["1.Kh2-h1 Kh4-h3   2.BLh5-d1 Be2-f3 #"],
@@ -56,7 +56,7 @@ pub(super) const ROWS: &[Row] = &[
             "each(1/2) ((go empty turn(-1))* go hurdle turn(-1) (go land turn(-1))* | \
                                 (go empty turn(1))* go hurdle turn(1) (go land turn(1))*)",
         ),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#2",
             "1ks5/3p4/8/p7/5S.rn1/2Q5/4K3/8",
             &["1.RNg4-f6 Sf4-d5   2.RNf6-a8 Qc3-c7 #"],
@@ -71,7 +71,7 @@ pub(super) const ROWS: &[Row] = &[
         definition: "Hops along nightrider lines over one hurdle, to any square behind it as far as the \
                      line is free.",
         movement: Source::Text("each(1/2) (go empty)* go hurdle (go land)*"),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#2",
             "8/8/2P5/7.nl/7K/6R1/4B2k/8",
             &["1.Kh2-h1 Kh4-h3   2.NLh5-f1 Be2-f3 #"],
@@ -89,7 +89,7 @@ pub(super) const ROWS: &[Row] = &[
                                 (along empty diagonal land)* | along empty diagonal hurdle (along empty \
                                 diagonal land)*)",
         ),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#2",
             "8/8/8/6P1/5Q.ml1/8/8/4k1K1",
             &["1.MLg4-f6 Qf4-f5   2.MLf6-d2 Qf5-f1 #"],
@@ -108,7 +108,7 @@ pub(super) const ROWS: &[Row] = &[
                                 (diagonal empty along land)* | diagonal empty along hurdle (diagonal \
                                 empty along land)*)",
         ),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#2",
             "8/k7/3B4/8/KR4p1/7.MM/8/8",
             &["1.Ka7-a8 MMh3-g5   2.g4-g3 Bd6-b8 #"],
@@ -126,7 +126,7 @@ pub(super) const ROWS: &[Row] = &[
             "each-backwards(0/1 1/1) (go empty)* go occupied (go empty)* go occupied \
                                 (go land)*",
         ),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#2",
             "8/2.rt5/.rt7/4R3/3K4/8/2p5/4k3",
             &["1.Ke1-d1 Kd4-c3   2.Kd1-c1 Re5-e1 #"],
@@ -143,7 +143,7 @@ pub(super) const ROWS: &[Row] = &[
             "each-backwards(0/1 1/1) (go empty)* go occupied (go empty)* go occupied \
                                 (go empty)* go occupied (go empty)* go occupied (go land)*",
         ),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#1.5",
             "4.BOk2/5p1p/R7/2.BO5/8/1K1Q4/8/6s1",
             &["1...Qd3-d6 +   2.Kf8*e8 Ra6-a8 #"],
@@ -160,7 +160,7 @@ pub(super) const ROWS: &[Row] = &[
             "each-backwards(0/1 1/1) (go empty)* go occupied (go empty)* go occupied \
                                 (go land)*",
         ),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#2",
             "8/2.kl5/.kl7/4R3/3K4/8/2p5/4k3",
             &["1.Ke1-d1 Kd4-c3   2.Kd1-c1 Re5-e1 #"],

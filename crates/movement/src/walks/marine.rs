@@ -10,7 +10,7 @@ pub(super) const ROWS: &[Row] = &[
         names: Words::new("sirene", "sirene", "Sirene"),
         definition: "Moves like a queen and captures like a locust.",
         movement: Source::Text("each(0/1 1/1) (go move)* go take go move"),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#2",
             "7K/8/5.SI2/8/2R2k2/8/8/8",
             &["1.Kf4-g3 Rc4-g4 +   2.Kg3-h3 SIf6-h4 #"],
@@ -23,7 +23,7 @@ pub(super) const ROWS: &[Row] = &[
         names: Words::new("triton", "triton", "Triton"),
         definition: "Moves like a rook and captures like a rook locust.",
         movement: Source::Text("each(0/1) (go move)* go take go move"),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#2",
             "3k4/7.TR/4B3/3K4/8/8/8/8",
             &["1.Kd8-e8 Kd5-d6   2.Ke8-d8 TRh7-h8 #"],
@@ -36,7 +36,7 @@ pub(super) const ROWS: &[Row] = &[
         names: Words::new("nereide", "nereide", "Nereide"),
         definition: "Moves like a bishop and captures like a bishop locust.",
         movement: Source::Text("each(1/1) (go move)* go take go move"),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#1.5",
             "8/8/8/5k2/3.ND3Q/3K4/8/8",
             &["1...Qh4-h5 +   2.Kf5-f4 NDd4-e5 #"],
@@ -50,7 +50,7 @@ pub(super) const ROWS: &[Row] = &[
         definition: "Moves like a knight and captures by a leap over an enemy to the empty square one \
                      more such leap away.",
         movement: Source::Text("each(1/2) go (move | take go move)"),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#2",
             "8/8/1k6/1Q6/4.MS3/8/8/3s3K",
             &["1.Kb6-c7 MSe4-f6   2.Kc7-d8 Qb5-d7 #"],
@@ -64,7 +64,7 @@ pub(super) const ROWS: &[Row] = &[
         definition: "Moves like a king and captures by passing over a neighbouring enemy to the empty \
                      square behind it. It is a king to all rules.",
         movement: Source::Text("each(0/1 1/1) go (move | take go move)"),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#1.5",
             "8/8/6R1/8/2B5/8/p2P2.PO1/6k1",
             &["1...POg2-h3 +   2.Kg1-h1 Bc4-d5 #"],
@@ -83,7 +83,7 @@ pub(super) const ROWS: &[Row] = &[
                                 each(<1,1> <-1,1>) go (take | in-passing) go move)",
         ),
         kind: Kind { is_pawn: true, is_forward_pawn: true, ..Kind::PLAIN },
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#1.5",
             "8/2.MP5/1p6/8/5R2/2k5/K7/s7",
             &["1...Rf4-d4   2.Kc3-c2 MPc7-c8=R #"],
@@ -99,7 +99,7 @@ pub(super) const ROWS: &[Row] = &[
             "each(0/1) (go move)* go take go move | each(<1,1> <-1,1>) go (take | \
                                 in-passing) go move",
         ),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#2",
             "3k4/7.MH/4B3/3K4/8/8/8/8",
             &["1.Kd8-e8 Kd5-d6   2.Ke8-d8 MHh7-h8 #"],

@@ -17,7 +17,7 @@ mod radial;
 mod riders;
 mod row;
 
-use crate::{Condition, Example, Language, Movement, Program, Words};
+use crate::{Condition, Language, Movement, Program, Shown, Words};
 use board::{Geometry, Marks, PerSide, Side, Walk};
 use row::{Row, Source};
 use std::sync::{Arc, OnceLock};
@@ -148,15 +148,11 @@ impl WalkEntry {
     }
 
     /// A small problem that shows it.
-    #[must_use]
-    pub fn example(&self) -> Option<Example> {
+    ///
+    /// # Errors
+    /// Why it has none.
+    pub fn example(&self) -> Shown {
         self.row.example
-    }
-
-    /// Why there is no such problem, where there is none.
-    #[must_use]
-    pub fn no_example(&self) -> &'static str {
-        self.row.no_example
     }
 
     /// How it moves.

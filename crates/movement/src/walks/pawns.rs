@@ -22,7 +22,7 @@ pub(super) const ROWS: &[Row] = &[
             "unless(rank 1) (each(<-1,1> <1,1>) go (capture | in-passing move) | \
                                 each(<0,1>) go move if(rank 3) passed go move)",
         ),
-        example: Some(Example::of_units("h#1.5", "1k6/3P4/K7/2b5/1p6/8/8/8", &["1...d7-d8=Q #"])),
+        example: Ok(Example::of_units("h#1.5", "1k6/3P4/K7/2b5/1p6/8/8/8", &["1...d7-d8=Q #"])),
         kind: Kind { is_pawn: true, is_forward_pawn: true, ..Kind::PLAIN },
         ..Row::BASE
     },
@@ -38,7 +38,7 @@ pub(super) const ROWS: &[Row] = &[
             "unless(rank 1) (each(<0,1>) go (capture | in-passing move) | each(<-1,1> \
                                 <1,1>) go move if(rank 3) passed go move)",
         ),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#2",
             "8/2.BP5/2K5/8/7p/8/k3S3/8",
             &["1.Ka2-b3 BPc7-b8=Q +   2.Kb3-c4 Qb8-b5 #"],
@@ -55,7 +55,7 @@ pub(super) const ROWS: &[Row] = &[
             "unless(rank 1) (each(<-1,1> <1,1>) go (capture | in-passing move) | \
                                 each(<0,1>) go move if(rank 3) passed go move) | each(1/2) go land",
         ),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#1.5",
             "8/1.DR6/6Q1/8/k7/8/8/2K5",
             &["1...DRb7-c5 +   2.Ka4-a5 Qg6-b6 #"],
@@ -69,7 +69,7 @@ pub(super) const ROWS: &[Row] = &[
         definition: "Moves any distance diagonally ahead and captures at any distance straight ahead. On \
                      the last rank it promotes.",
         movement: Source::Text("each(<-1,1> <1,1>) (go move)* | each(<0,1>) (go empty)* go capture"),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#2",
             "8/8/2K2k2/6.BS1/8/8/8/8",
             &["1.Kf6-e7 BSg5-h6   2.Ke7-d8 BSh6-f8=Q #"],
@@ -84,7 +84,7 @@ pub(super) const ROWS: &[Row] = &[
         definition: "Moves any distance straight ahead and captures at any distance diagonally ahead. On \
                      the last rank it promotes.",
         movement: Source::Text("each(<0,1>) (go move)* | each(<-1,1> <1,1>) (go empty)* go capture"),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#1.5",
             "8/2B5/8/8/8/8/6k.SP/4K3",
             &["1...SPh2-h8=Q   2.Kg2-g1 Qh8-h2 #"],
@@ -99,7 +99,7 @@ pub(super) const ROWS: &[Row] = &[
         definition: "Goes and captures one square straight ahead, beyond the middle of the board also one \
                      to either side. It does not promote.",
         movement: Source::Text("each(<0,1>) go land | if(far-half) each([1,0] [-1,0]) go land"),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#2",
             "3Q3B/8/8/4k3/1K3.CP2/8/8/8",
             &["1.Ke5-e6 CPf4-f5   2.Ke6-f7 CPf5-f6 #"],
@@ -116,7 +116,7 @@ pub(super) const ROWS: &[Row] = &[
             "unless(rank -1) (each(<1,-1> <-1,-1>) go (capture | in-passing move) | \
                                 each(<0,-1>) go move if(rank -3) passed go move)",
         ),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#1.5",
             "2K5/8/1k6/8/8/8/4.PP3/8",
             &["1...PPe2-e1=Q   2.Kb6-a7 Qe1-a5 #"],
@@ -133,7 +133,7 @@ pub(super) const ROWS: &[Row] = &[
             "unless(rank 1) each(<-1,1> <1,1>) go (capture | in-passing move) | \
                                 each(0/1) (go land)*",
         ),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#1.5",
             "8/3.SH4/7k/8/6K1/8/8/8",
             &["1...Kg4-f5   2.Kh6-h5 SHd7-h7 #"],
@@ -149,7 +149,7 @@ pub(super) const ROWS: &[Row] = &[
             "unless(rank 1) each(<0,1>) go move if(rank 3) passed go move | each(1/1) \
                                 (go land)*",
         ),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#1.5",
             "8/8/8/5k2/3.GY3Q/3K4/8/8",
             &["1...Qh4-h5 +   2.Kf5-f4 GYd4-e5 #"],

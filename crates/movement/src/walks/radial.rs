@@ -30,7 +30,7 @@ pub(super) const ROWS: &[Row] = &[
         definition: "Hops over an enemy, at any distance that a leap has, to a square that is as far away \
                      from that enemy as it itself was.",
         movement: Source::Built(|| for_each_distance(ALL, "returning(each(%) go enemy each(%) go land)")),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#1.5",
             "8/1.RK5Q/k7/8/1P4p1/8/5K2/8",
             &["1...RKb7-b1   2.Ka6-b6 Qh7-b7 #"],
@@ -47,7 +47,7 @@ pub(super) const ROWS: &[Row] = &[
         movement: Source::Built(|| {
             for_each_distance(STRAIGHT, "returning(each(%) go hurdle each(%) go land)")
         }),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#2",
             "8/8/P4Kb1/3B4/k4s2/P3.TH3/3b4/1s6",
             &["1.Bg6-c2 THe3-c3   2.Bc2-b3 Bd5-c6 #"],
@@ -64,7 +64,7 @@ pub(super) const ROWS: &[Row] = &[
         movement: Source::Built(|| {
             for_each_distance(STRAIGHT, "each(%) go hurdle home each(%) go unless(hurdle) land")
         }),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#1.5",
             "6k1/4.LHS2/5K1P/8/8/2p5/8/8",
             &["1...Kf6-e5   2.Kg8-h7 LHe7-g7 #"],
@@ -79,7 +79,7 @@ pub(super) const ROWS: &[Row] = &[
         definition: "Hops over a hurdle anywhere to any square that is as far away from the hurdle, in \
                      whatever direction.",
         movement: Source::Built(|| for_each_distance(ALL, "returning(each(%) go hurdle each(%) go land)")),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#2",
             "1.GE3S2/6k1/8/5r2/8/4S3/8/2K5",
             &["1.Rf5-h5 GEb8-f4 +   2.Kg7-h6 Se3-g4 #"],
@@ -96,7 +96,7 @@ pub(super) const ROWS: &[Row] = &[
         movement: Source::Built(|| {
             for_each_distance(ALL, "each(%) go hurdle home each(%) go unless(hurdle) land")
         }),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#1.5",
             "8/1.GF6/6Q1/8/k7/8/8/2K5",
             &["1...Qg6-b1   2.Ka4-a3 GFb7-c3 #"],

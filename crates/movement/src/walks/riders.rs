@@ -11,7 +11,7 @@ pub(super) const ROWS: &[Row] = &[
         names: Words::new("bishop", "fou", "Läufer"),
         definition: "Rides along diagonals.",
         movement: Source::Text("each(1/1) (go land)*"),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#1.5",
             "8/8/8/5k2/3B3Q/3K4/8/8",
             &["1...Qh4-h5 +   2.Kf5-f4 Bd4-e5 #"],
@@ -24,7 +24,7 @@ pub(super) const ROWS: &[Row] = &[
         names: Words::new("rook", "tour", "Turm"),
         definition: "Rides along ranks and files.",
         movement: Source::Text("each(0/1) (go land)*"),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#2",
             "3k4/7R/4B3/3K4/8/8/8/8",
             &["1.Kd8-e8 Kd5-d6   2.Ke8-d8 Rh7-h8 #"],
@@ -37,7 +37,7 @@ pub(super) const ROWS: &[Row] = &[
         names: Words::new("queen", "dame", "Dame"),
         definition: "Rides like rook and bishop.",
         movement: Source::Text("each(0/1 1/1) (go land)*"),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#2",
             "8/8/8/8/6Q1/3k4/7B/2K5",
             &["1.Kd3-e3 Kc1-d1   2.Ke3-f2 Qg4-e2 #"],
@@ -52,7 +52,7 @@ pub(super) const ROWS: &[Row] = &[
         inventor: Some("T. R. Dawson"),
         year: Some(1925),
         movement: Source::Text("each(1/2) (go land)*"),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#1.5",
             "8/6N1/8/8/4KSk1/8/8/1R6",
             &["1...Rb1-g1 +   2.Kg4-h4 Ng7-f5 #"],
@@ -65,7 +65,7 @@ pub(super) const ROWS: &[Row] = &[
         names: Words::new("amazon", "amazone", "Amazone"),
         definition: "Combines queen and knight.",
         movement: Source::Text("each(0/1 1/1) (go land)* | each(1/2) go land"),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#1.5",
             "8/4P1.am1/8/8/2pQr3/K7/8/4k3",
             &["1...e7-e8=AM   2.Re4-e3 + AMe8*e3 #"],
@@ -78,7 +78,7 @@ pub(super) const ROWS: &[Row] = &[
         names: Words::new("empress", "imperatrice", "Kaiserin"),
         definition: "Combines rook and knight.",
         movement: Source::Text("each(0/1) (go land)* | each(1/2) go land"),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#1.5",
             "2.EM5/8/3B4/8/8/8/5K2/k7",
             &["1...Bd6-a3   2.Ka1-b1 EMc8-c1 #"],
@@ -91,7 +91,7 @@ pub(super) const ROWS: &[Row] = &[
         names: Words::new("princess", "princesse", "Prinzessin"),
         definition: "Combines bishop and knight.",
         movement: Source::Text("each(1/1) (go land)* | each(1/2) go land"),
-        example: Some(Example::of_units("h#1.5", "k7/8/8/.PR7/8/3K3B/8/8", &["1...PRa5-c6 #"])),
+        example: Ok(Example::of_units("h#1.5", "k7/8/8/.PR7/8/3K3B/8/8", &["1...PRa5-c6 #"])),
         ..Row::BASE
     },
     Row {
@@ -100,7 +100,7 @@ pub(super) const ROWS: &[Row] = &[
         names: Words::new("waran", "varan", "Waran"),
         definition: "Combines rook and nightrider.",
         movement: Source::Text("each(1/2) (go land)* | each(0/1) (go land)*"),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#1.5",
             "2.WA5/8/3B4/8/8/8/5K2/k7",
             &["1...Bd6-a3   2.Ka1-b1 WAc8-c1 #"],
@@ -113,7 +113,7 @@ pub(super) const ROWS: &[Row] = &[
         names: Words::new("camelrider", "chameau noctambule", "Kamelreiter"),
         definition: "Rides by (1,3)-leaps in a straight line.",
         movement: Source::Text("each(1/3) (go land)*"),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#1.5",
             "5k2/6.CR1/8/8/8/1b6/8/K3Q3",
             &["1...CRg7-f4   2.Bb3-g8 Qe1-e7 #"],
@@ -126,7 +126,7 @@ pub(super) const ROWS: &[Row] = &[
         names: Words::new("zebrarider", "zebre noctambule", "Zebrareiter"),
         definition: "Rides by (2,3)-leaps in a straight line.",
         movement: Source::Text("each(2/3) (go land)*"),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#2",
             "8/2K5/.ZR7/7k/3R3B/8/8/8",
             &["1.Kh5-g6 Kc7-d6   2.Kg6-f5 ZRa6-d8 #"],
@@ -139,7 +139,7 @@ pub(super) const ROWS: &[Row] = &[
         names: Words::new("gnurider", "gnou noctambule", "Gnureiter"),
         definition: "Combines nightrider and camelrider.",
         movement: Source::Text("each(1/3) (go land)* | each(1/2) (go land)*"),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#1.5",
             "6k1/8/8/5K2/8/2.GR5/6s1/8",
             &["1...Kf5-g6   2.Kg8-h8 GRc3-e7 #"],
@@ -153,7 +153,7 @@ pub(super) const ROWS: &[Row] = &[
         definition: "Goes one knight's leap and may then ride on straight ahead by (0,2)-leaps in the \
                      direction of the long side of the leap.",
         movement: Source::Text("each(1/2) go land (along along land)*"),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#2",
             "8/2K5/.CT7/7k/3R3B/8/8/8",
             &["1.Kh5-g6 Kc7-d6   2.Kg6-f5 CTa6-e7 #"],
@@ -170,7 +170,7 @@ pub(super) const ROWS: &[Row] = &[
         inventor: Some("J. Driver"),
         year: Some(1966),
         movement: Source::Text("only(edge-change: each-backwards(0/1 1/1) (go land)*)"),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#2",
             "8/2k5/8/4B3/4K3/8/8/6.EH1",
             &["1.Kc7-d7 EHg1-g6   2.Kd7-e6 EHg6-e8 #"],
@@ -184,7 +184,7 @@ pub(super) const ROWS: &[Row] = &[
         names: Words::new("rook/bishop-hunter", "tour/fou chasseur", "Turm/Läufer-Jäger"),
         definition: "Moves up the board like a rook and down like a bishop, whichever side it belongs to.",
         movement: Source::Text("only(below: each(1/1) (go land)*) | only(above: each(0/1) (go land)*)"),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#1.5",
             "8/1R5.RR/8/p7/k7/8/8/2K5",
             &["1...RRh7-h8   2.Ka4-a3 RRh8-a1 #"],
@@ -197,7 +197,7 @@ pub(super) const ROWS: &[Row] = &[
         names: Words::new("bishop/rook-hunter", "fou/tour chasseur", "Läufer/Turm-Jäger"),
         definition: "Moves up the board like a bishop and down like a rook, whichever side it belongs to.",
         movement: Source::Text("only(below: each(0/1) (go land)*) | only(above: each(1/1) (go land)*)"),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#1.5",
             "8/8/8/p7/8/5.BR2/8/k1K5",
             &["1...BRf3-a8   2.a5-a4 BRa8*a4 #"],
@@ -210,7 +210,7 @@ pub(super) const ROWS: &[Row] = &[
         names: Words::new("wazirrider", "vizir sauteur", "Wesirreiter"),
         definition: "Rides along ranks and files by steps of one square: a rook by another name.",
         movement: Source::Text("each(0/1) (go land)*"),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#2",
             "3k4/7.WR/4B3/3K4/8/8/8/8",
             &["1.Kd8-e8 Kd5-d6   2.Ke8-d8 WRh7-h8 #"],
@@ -223,7 +223,7 @@ pub(super) const ROWS: &[Row] = &[
         names: Words::new("fersrider", "fers sauteur", "Fersreiter"),
         definition: "Rides along diagonals by steps of one square: a bishop by another name.",
         movement: Source::Text("each(1/1) (go land)*"),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#1.5",
             "8/8/8/5k2/3.FR3Q/3K4/8/8",
             &["1...Qh4-h5 +   2.Kf5-f4 FRd4-e5 #"],
@@ -236,7 +236,7 @@ pub(super) const ROWS: &[Row] = &[
         names: Words::new("elephant", "elephant", "Elefant"),
         definition: "Combines queen and nightrider.",
         movement: Source::Text("each(0/1 1/1 1/2) (go land)*"),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#1.5",
             "8/8/5k2/8/.ET7/1K6/8/8",
             &["1...Kb3-c3   2.Kf6-e5 ETa4-d4 #"],
@@ -256,7 +256,7 @@ pub(super) const ROWS: &[Row] = &[
                                 5) each(0/1 1/1) go land | if(file 6) each(1/1) (go land)* | if(file 7) \
                                 each(1/2) go land | if(file 8) each(0/1) (go land)*",
         ),
-        example: Some(Example::of_units(
+        example: Ok(Example::of_units(
             "h#1.5",
             "8/3.QQ4/7k/8/6K1/8/8/8",
             &["1...Kg4-f5   2.Kh6-h5 QQd7-h7 #"],

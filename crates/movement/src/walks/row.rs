@@ -1,6 +1,6 @@
 //! A row of the table: what is known of a walk, and how its movement is written.
 
-use crate::{Example, Words};
+use crate::{NoExample, Shown, Words};
 use board::Marks;
 
 /// How the rules must treat a walk beyond its movement.
@@ -87,8 +87,7 @@ pub(super) struct Row {
     pub(super) inventor: Option<&'static str>,
     pub(super) year: Option<u16>,
     pub(super) movement: Source,
-    pub(super) example: Option<Example>,
-    pub(super) no_example: &'static str,
+    pub(super) example: Shown,
     pub(super) kind: Kind,
 }
 
@@ -102,8 +101,7 @@ impl Row {
         inventor: None,
         year: None,
         movement: Source::Text("nothing"),
-        example: None,
-        no_example: "",
+        example: Err(NoExample::Missing),
         kind: Kind::PLAIN,
     };
 }

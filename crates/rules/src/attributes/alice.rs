@@ -1,6 +1,6 @@
 //! Alice chess: two boards, between which every move changes.
 
-use super::{Attribute, Example, Words};
+use super::{Attribute, Example, NoExample, Words};
 use crate::Rules;
 use crate::general::{
     Builder, CheckRule, Choices, EffectHook, EffectPlace, Estimate, Game, Going, Kind, Moment, Move,
@@ -16,7 +16,7 @@ pub(super) static ALICE_A: Attribute = Attribute {
     mark: Marks::ALICE_A,
     names: Words::same("AliceA"),
     definition: "It stands on board A of Alice chess, as every unit does that is not on board B.",
-    no_example: "its moves are shown by the condition AliceChess",
+    example: Err(NoExample::HoldsAnyway),
     reads: Reads::POSITION,
     build: |_, _| {},
     ..Attribute::BASE
@@ -27,7 +27,7 @@ pub(super) static ALICE_B: Attribute = Attribute {
     mark: Marks::ALICE_B,
     names: Words::same("AliceB"),
     definition: "It stands on board B of Alice chess.",
-    example: Some(Example::of_pieces(
+    example: Ok(Example::of_pieces(
         "h#1.5",
         "White Kb7 Pc4 White AliceB Qb8 White AliceB Rf8 Black Kf5 Rh6",
         &["1...Qb8-d8A   2.Kf5-e5B Qd8-d5B #"],

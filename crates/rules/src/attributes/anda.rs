@@ -24,7 +24,7 @@ pub(super) static ANDA: Attribute = Attribute {
     names: Words::same("Anda"),
     definition: "It becomes neutral when it gives check by its move, and the mover's when it was neutral.",
     becomes_neutral: true,
-    example: Some(Example::of_pieces(
+    example: Ok(Example::of_pieces(
         "h#1.5",
         "White Kc2 White Anda Rg8 Black Ka2 Qh5",
         &["1...aRg8-a8[=na] +   2.Qh5-a5 naRa8*a5[=wa] #"],
@@ -66,7 +66,7 @@ pub(super) static ANDA_INVERSE: Attribute = Attribute {
     names: Words::new("AndaInverse", "AndaInverse", "AndaInvers"),
     definition: "It becomes neutral when it moves without giving check, and the mover's when it was neutral.",
     becomes_neutral: true,
-    example: Some(Example::of_pieces(
+    example: Ok(Example::of_pieces(
         "h#1.5",
         "White Ka8 Pb7 Black Ka3 Black AndaInverse Qb6",
         &["1...b7-b8=Q   2.aiQb6-b1[=nai] Qb8-a7 #"],

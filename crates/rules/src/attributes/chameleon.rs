@@ -18,7 +18,7 @@ pub(super) static CHAMELEON: Attribute = Attribute {
     names: Words::new("Chameleon", "Cameleon", "Chamaeleon"),
     definition: "A chameleon that moves changes from knight to bishop, bishop to rook, rook to queen, queen to knight, \
                  or as ChameleonSequence says; pawns may promote to chameleons.",
-    example: Some(Example::of_pieces(
+    example: Ok(Example::of_pieces(
         "h#1.5",
         "White Kh2 White Chameleon Rd6 Black Ke2 Be4",
         &["1...Kh2-g3   2.Ke2-f1 cRd6-d1=cQ #"],

@@ -1,6 +1,6 @@
 //! FrischAuf units: promoted units of the diagram, which Circe with the word Frischauf tells from others.
 
-use super::{Attribute, Words};
+use super::{Attribute, Example, Words};
 use crate::general::Reads;
 use board::Marks;
 
@@ -9,7 +9,12 @@ pub static FRISCHAUF: Attribute = Attribute {
     mark: Marks::FRISCHAUF,
     names: Words::same("Frischauf"),
     definition: "Counts as promoted: in Frischauf Circe it is reborn on a promotion square.",
-    no_example: "it matters beside Circe Frischauf only, which has an example",
+    example: Ok(Example::of_pieces(
+        "+1",
+        "White Kd2 White Qe2 Black Kh1 Black Frischauf Se4",
+        &["1.Qe2*e4[+bfSe1] + !"],
+    )
+    .under("Circe Frischauf")),
     reads: Reads::POSITION,
     build: |_, _| {},
     ..Attribute::BASE

@@ -10,7 +10,7 @@ pub(super) static FUNCTIONARY: Attribute = Attribute {
     mark: Marks::FUNCTIONARY,
     names: Words::new("Functionary", "Fonctionnaire", "Beamtet"),
     definition: "It moves, captures and observes only while it is observed by an enemy unit.",
-    example: Some(Example::of_pieces(
+    example: Ok(Example::of_pieces(
         "h#2",
         "White Ka7 Rf6 Be7 Black Ka2 Black Functionary Sb5",
         &["1.Ka2-b3 Rf6-f3 +   2.Kb3-a4 Rf3-a3 #"],

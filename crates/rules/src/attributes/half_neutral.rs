@@ -14,7 +14,7 @@ pub(super) static HALF_NEUTRAL: Attribute = Attribute {
     names: Words::new("HalfNeutral", "DemiNeutre", "HalbNeutral"),
     definition: "A half-neutral unit that moves becomes neutral, or, when it is neutral, the mover's own.",
     becomes_neutral: true,
-    example: Some(Example::of_pieces(
+    example: Ok(Example::of_pieces(
         "h#1.5",
         "White Kb1 Bd7 Rd8 White HalfNeutral Qd2 Black Kb6",
         &["1...hnQd2-e2=nh   2.Kb6-a5 nhnQe2-b5=wh #"],

@@ -15,7 +15,7 @@ pub(super) static HURDLE_COLOUR_CHANGING: Attribute = Attribute {
     mark: Marks::HURDLE_COLOUR_CHANGING,
     names: Words::new("HurdleColourChanging", "CouleurEchangeantSautoir", "SprungbockFarbeWechselnd"),
     definition: "The unit over which it hops changes sides; kings and neutral units do not.",
-    example: Some(Example::of_pieces(
+    example: Ok(Example::of_pieces(
         "h#1.5",
         "White Kc8 Black Ka8 Rh3 Black HurdleColourChanging Gh2",
         &["1...Kc8-c7   2.hccGh2-h4[h3=w] Rh3-a3 #"],

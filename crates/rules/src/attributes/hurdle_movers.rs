@@ -20,7 +20,7 @@ pub(super) static BUL: Attribute = Attribute {
     names: Words::same("Bul"),
     definition: "The unit over which it hops is moved too, without capturing, as a unit of the hopper's kind and side; \
                  if it cannot, the move is impossible.",
-    example: Some(Example::of_pieces(
+    example: Ok(Example::of_pieces(
         "h#2",
         "White Kh3 Rf5 White Bul LIb1 Black Ke1",
         &["1.Ke1-d1 bLIb1-e1[bKd1->g1]   2.Kg1-h1 Rf5-f1 #"],
@@ -36,7 +36,7 @@ pub(super) static DOB: Attribute = Attribute {
     names: Words::same("Dob"),
     definition: "The unit over which it hops is moved too, without capturing, by its own walk; if it cannot, the move \
                  is impossible.",
-    example: Some(Example::of_pieces(
+    example: Ok(Example::of_pieces(
         "h#1.5",
         "White Kh8 Qg3 White Dob LId4 Black Kb7 Sa5",
         &["1...Qg3-c3   2.Kb7-a8 dLId4-a1[wQc3->c8] #"],

@@ -9,7 +9,7 @@ pub(super) static JIGGER: Attribute = Attribute {
     mark: Marks::JIGGER,
     names: Words::same("Jigger"),
     definition: "After its move it must stand beside another unit.",
-    example: Some(Example::of_pieces(
+    example: Ok(Example::of_pieces(
         "h#2",
         "White Kb2 Rc2 Rf4 Black Kf6 Sh5 Black Jigger Rd8",
         &["1.Kf6-g7 Rc2-c7 +   2.Kg7-h8 Rf4-f8 #"],

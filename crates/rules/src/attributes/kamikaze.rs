@@ -1,6 +1,6 @@
 //! Kamikaze units.
 
-use super::{Attribute, Words};
+use super::{Attribute, Example, Words};
 use crate::general::{Choices, EffectPlace, Game, Going, Moment, Ply, Reads};
 use board::{Marks, Reason, Square};
 
@@ -13,7 +13,11 @@ pub(super) static KAMIKAZE: Attribute = Attribute {
     names: Words::same("Kamikaze"),
     definition: "A kamikaze unit disappears with what it captures.",
     intelligent: false,
-    no_example: "no short problem with a single line has been found",
+    example: Ok(Example::of_pieces(
+        "h=1.5",
+        "White Kb1 White Kamikaze Qb8 White Bc3 Black Kh5 Black Sf1",
+        &["1...kQb8-g3   2.Sf1-d2 + Bc3*d2 ="],
+    )),
     reads: Reads::POSITION,
     build: |_, builder| {
         builder.effect_of_captures(&EFFECT, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {

@@ -20,7 +20,7 @@ pub(super) static MAGIC: Attribute = Attribute {
     definition: "A unit that comes under its observation, whoever moves and whosever it is, changes sides; kings, magic \
                  and neutral units do not. New observations by several lines change it as often.",
     excludes_neutral: true,
-    example: Some(Example::of_pieces(
+    example: Ok(Example::of_pieces(
         "h#2",
         "White Ka7 Pg5 White Magic Rg6 Black Kg2 Sf7",
         &["1.Sf7*g5[g5=w] Sg5-f3 +   2.Kg2-h1 mRg6-g1 #"],

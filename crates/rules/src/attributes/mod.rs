@@ -29,7 +29,7 @@ use crate::conditions::colour::keep_king_squares;
 use crate::general::{Builder, Reads};
 pub(crate) use alice::play_alice;
 use board::{Marks, Position};
-pub use movement::{Example, Words};
+pub use movement::{Example, NoExample, Words};
 pub use row::Attribute;
 
 /// All attributes, in the order in which captions list them.

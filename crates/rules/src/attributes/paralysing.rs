@@ -13,7 +13,7 @@ pub(super) static PARALYSING: Attribute = Attribute {
     names: Words::new("Paralysing", "Paralysante", "Paralysierend"),
     definition: "It captures and checks nothing; units of the other side that it observes can neither move nor observe. \
                  A side whose units could move but for paralysis is stalemated, not mated.",
-    example: Some(Example::of_pieces(
+    example: Ok(Example::of_pieces(
         "h#1.5",
         "White Ke7 White Paralysing Bg8 Black Kd3 Qf3",
         &["1...Ke7-d6   2.Kd3-c4 Kd6-c5 #"],

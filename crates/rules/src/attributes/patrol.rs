@@ -10,7 +10,7 @@ pub(super) static PATROL: Attribute = Attribute {
     mark: Marks::PATROL,
     names: Words::new("Patrol", "Patrouille", "Patrouille"),
     definition: "A unit that captures and observes only while it is observed by a unit of its own side.",
-    example: Some(Example::of_pieces(
+    example: Ok(Example::of_pieces(
         "h#2",
         "White Kg1 Sg8 White Patrol Rf7 Black Kf8",
         &["1.Kf8-g7 Sg8-f6   2.Kg7-h8 pRf7-h7 #"],

@@ -15,7 +15,7 @@ pub(super) static PROTEAN: Attribute = Attribute {
     mark: Marks::PROTEAN,
     names: Words::new("Protean", "Protee", "Proteisch"),
     definition: "A unit that captures takes the walk of what it captures, as in ProteanChess.",
-    example: Some(Example::of_pieces(
+    example: Ok(Example::of_pieces(
         "h#1.5",
         "White Kh4 Re1 White Protean Sg7 Black Kg6",
         &["1...Kh4-g4   2.Kg6*g7=rS Re1-e7 #"],

@@ -2,7 +2,7 @@
 
 use crate::general::{Builder, Reads};
 use board::{Marks, Position};
-use movement::{Example, Words};
+use movement::{NoExample, Shown, Words};
 
 /// An attribute of the table.
 pub struct Attribute {
@@ -19,9 +19,7 @@ pub struct Attribute {
     /// The year in which it was first published or presented, where a source says so.
     pub year: Option<u16>,
     /// A small problem that shows what it does.
-    pub example: Option<Example>,
-    /// Why there is no such problem, where there is none.
-    pub no_example: &'static str,
+    pub example: Shown,
     /// Whether units with it become neutral in the course of play, so that they count like neutral units.
     pub becomes_neutral: bool,
     /// Whether `py` refuses neutral units beside it, as Popeye does.
@@ -43,8 +41,7 @@ impl Attribute {
         source: "Popeye's manual",
         inventor: None,
         year: None,
-        example: None,
-        no_example: "",
+        example: Err(NoExample::Missing),
         becomes_neutral: false,
         excludes_neutral: false,
         intelligent: true,

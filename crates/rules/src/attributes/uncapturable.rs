@@ -9,7 +9,7 @@ pub(super) static UNCAPTURABLE: Attribute = Attribute {
     mark: Marks::UNCAPTURABLE,
     names: Words::new("Uncapturable", "Imprenable", "Unschlagbar"),
     definition: "It cannot be captured.",
-    example: Some(Example::of_pieces(
+    example: Ok(Example::of_pieces(
         "h#2",
         "White Kc8 Bb2 White Uncapturable Rc4 Black Kc5 Pf5",
         &["1.Kc5-b6 uRc4-c6 +   2.Kb6-a7 uRc6-a6 #"],

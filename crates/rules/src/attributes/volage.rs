@@ -12,7 +12,7 @@ pub(super) static VOLAGE: Attribute = Attribute {
     mark: Marks::VOLAGE,
     names: Words::same("Volage"),
     definition: "A volage unit changes sides when it first moves to a square of the other colour.",
-    example: Some(Example::of_pieces(
+    example: Ok(Example::of_pieces(
         "h#1.5",
         "White Kd7 Be4 Black Kd4 Pe6 Ph2 Black Volage Qa2",
         &["1...Kd7-d6   2.vQa2-a3=w Qa3-d3 #"],

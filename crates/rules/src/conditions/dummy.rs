@@ -1,6 +1,6 @@
 //! A condition under which everything stays as it is.
 
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, NoExample, Reads, Words};
 
 /// It changes nothing.
 pub static DUMMY: Condition = Condition {
@@ -8,7 +8,7 @@ pub static DUMMY: Condition = Condition {
     popeye: Some(176),
     definition: "Nothing. The reference knows the name, counts it among the conditions and prints it under the diagram.",
     source: "Popeye's table of conditions",
-    no_example: "it changes nothing",
+    example: Err(NoExample::ChangesNothing),
     reads: Reads::POSITION,
     build: |_, _, _| Ok(()),
     ..Condition::BASE

@@ -28,7 +28,7 @@ use crate::general::Builder;
 pub use crate::general::Reads;
 pub use combining::{Class, Trait};
 pub use making::{Combination, EntireMove, Making, Means, Meant};
-pub use movement::{Example, Words};
+pub use movement::{Example, NoExample, Words};
 pub use row::{Condition, Drawn, Kings, Listed, Part, Traditional};
 pub use table::all;
 pub(crate) use uses::only_words;

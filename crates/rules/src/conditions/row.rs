@@ -6,7 +6,7 @@
 use super::{Class, ConditionError, ConditionUse, Context, Making, Meant, Trait, Variant};
 use crate::general::{Builder, Reads};
 use board::{Marks, Side};
-use movement::{Example, Words};
+use movement::{NoExample, Shown, Words};
 use std::fmt;
 
 /// A condition of the table.
@@ -27,9 +27,7 @@ pub struct Condition {
     /// The year in which it was first published or presented, where a source says so.
     pub year: Option<u16>,
     /// A small problem that shows what it does.
-    pub example: Option<Example>,
-    /// Why there is no such problem, where there is none.
-    pub no_example: &'static str,
+    pub example: Shown,
     /// What may stand behind its name, in this order.
     pub parts: &'static [Part],
     /// Words that may stand behind its name in Jacobi's language, besides those of its parts.
@@ -85,8 +83,7 @@ impl Condition {
         source: "",
         inventor: None,
         year: None,
-        example: None,
-        no_example: "",
+        example: Err(NoExample::Missing),
         parts: &[],
         further_words: &[],
         making: Making::NONE,

@@ -11,7 +11,7 @@ pub(super) static ANTI_MATE: GoalRow = GoalRow {
     names: Words::new("auto-mate", "automat", "Automatt"),
     definition: "The side that has moved has put itself in check and the other side has no legal move, \
                  even if royal units could be captured.",
-    example: Some(Example::of_units(
+    example: Ok(Example::of_units(
         "h!#2",
         "8/8/2k5/8/4K2P/8/2p5/8",
         &["1.c2-c1=Q Ke4-d4   2.Qc1-c3 + Kd4-c5 + !#"],

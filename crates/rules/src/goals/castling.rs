@@ -10,7 +10,7 @@ pub(super) static CASTLING: GoalRow = GoalRow {
     goal: Goal::Castling,
     names: Words::new("castling", "roque", "Rochade"),
     definition: "The move castles.",
-    example: Some(Example::of_units(
+    example: Ok(Example::of_units(
         "h001.5",
         "8/8/8/8/8/4Q3/5p2/R3K1k1",
         &["1...Qe3*f2 +   2.Kg1-h1 0-0-0 +"],

@@ -11,7 +11,7 @@ pub(super) static CHESS81: GoalRow = GoalRow {
     goal: Goal::Chess81,
     names: Words::new("81st square", "81e case", "81. Feld"),
     definition: "The moving unit walks to the last rank of its side.",
-    example: Some(Example::of_units("ser-c813", "8/5k2/3s3K/8/8/8/8/8", &["1.Kh6-h7   2.Kh7-h8 c81"])),
+    example: Ok(Example::of_units("ser-c813", "8/5k2/3s3K/8/8/8/8/8", &["1.Kh6-h7   2.Kh7-h8 c81"])),
     reached: |game, _| {
         // the movement itself ends on an outer rank: who is only carried there by a rule has not walked there
         game.mover_now().is_some_and(|(at, _)| {

@@ -9,10 +9,12 @@ pub(super) static CIRCUIT_BY_REBIRTH: GoalRow = GoalRow {
     goal: Goal::CircuitByRebirth,
     names: Words::new("circuit by rebirth", "circuit par renaissance", "Rundlauf durch Wiedergeburt"),
     definition: "A captured unit is reborn on the square on which it stood in the diagram.",
-    example: Some(
-        Example::of_units("hctr1.5", "8/8/8/1KS5/4p3/7k/8/8", &["1...Sc5-d3   2.e4*d3[+wSc5] Sc5*d3[+bPe4]"])
-            .under("DiagramCirce"),
-    ),
+    example: Ok(Example::of_units(
+        "hctr1.5",
+        "8/8/8/1KS5/4p3/7k/8/8",
+        &["1...Sc5-d3   2.e4*d3[+wSc5] Sc5*d3[+bPe4]"],
+    )
+    .under("DiagramCirce")),
     reached: |game, _| game.reborn().any(|(at, unit)| unit.origin == at),
     ..GoalRow::BASE
 };

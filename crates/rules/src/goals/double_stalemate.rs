@@ -2,7 +2,7 @@
 
 use super::row::GoalRow;
 use crate::Rules;
-use movement::Words;
+use movement::{Example, Words};
 use stipulation::Goal;
 
 /// The goal.
@@ -10,7 +10,7 @@ pub(super) static DOUBLE_STALEMATE: GoalRow = GoalRow {
     goal: Goal::DoubleStalemate,
     names: Words::new("double stalemate", "double pat", "Doppelpatt"),
     definition: "Nobody is in check and neither side has a legal move.",
-    no_example: "it takes more units than an example should have",
+    example: Ok(Example::of_units("==1", "K1k.du4/2.du.du4/P7/8/8/8/8/8", &["1.a6-a7 == !"])),
     reached: |game, _| {
         let other = game.side_to_move();
         !game.is_in_check(other) && game.is_immobile() && game.side_is_immobile(!other)

@@ -15,14 +15,12 @@ pub(super) static EXCHANGE_BY_REBIRTH: GoalRow = GoalRow {
     ),
     definition: "Two units have exchanged the squares on which they stood in the diagram; one of them has \
                  just been captured and reborn.",
-    example: Some(
-        Example::of_units(
-            "h<>r2",
-            "8/2Q5/8/2k5/K7/2p5/2Qr4/8",
-            &["1.Kc5-d5 Qc2*d2[+bRc2] +   2.c3*d2[+wQc3] Qc3*c2[+bRc3]"],
-        )
-        .under("PWC"),
-    ),
+    example: Ok(Example::of_units(
+        "h<>r2",
+        "8/2Q5/8/2k5/K7/2p5/2Qr4/8",
+        &["1.Kc5-d5 Qc2*d2[+bRc2] +   2.c3*d2[+wQc3] Qc3*c2[+bRc3]"],
+    )
+    .under("PWC")),
     reached: |game, _| {
         let other = game.side_to_move();
         game.reborn().any(|(at, unit)| has_exchanged(game, at, unit, other))

@@ -12,7 +12,7 @@ pub(super) static KISS: GoalRow = GoalRow {
     names: Words::new("kiss", "baiser", "Kuss"),
     definition: "The moving unit touches the unit that stood in the diagram on the square behind `k`, and \
                  that one touches nothing else.",
-    example: Some(Example::of_units("hkc51", "8/7B/8/2k5/8/2K3p1/8/8", &["1.Kc5-d5 Bh7-e4 +"])),
+    example: Ok(Example::of_units("hkc51", "8/7B/8/2k5/8/2K3p1/8/8", &["1.Kc5-d5 Bh7-e4 +"])),
     reached: |game, goal| {
         let Some(diagram) = goal.square() else { return false };
         game.mover_now().is_some_and(|(at, _)| kisses(game, at, diagram))

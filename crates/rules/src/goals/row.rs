@@ -3,7 +3,7 @@
 use crate::Rules;
 use crate::general::Game;
 use board::{Side, Square, Unit};
-use movement::{Example, Words};
+use movement::{NoExample, Shown, Words};
 use stipulation::Goal;
 
 /// A goal of the table.
@@ -17,9 +17,7 @@ pub struct GoalRow {
     /// Where the definition comes from.
     pub source: &'static str,
     /// A small problem that asks for it.
-    pub example: Option<Example>,
-    /// Why there is no such problem, where there is none.
-    pub no_example: &'static str,
+    pub example: Shown,
     /// Whether the move just made reaches it. What must hold before the move is judged where moves are made
     /// ([`crate::GoalSearch::make_reaching`]).
     pub(crate) reached: fn(&mut Game<'_>, Goal) -> bool,
@@ -32,8 +30,7 @@ impl GoalRow {
         names: Words::same(""),
         definition: "",
         source: "Popeye's manual",
-        example: None,
-        no_example: "",
+        example: Err(NoExample::Missing),
         reached: |_, _| false,
     };
 

@@ -11,7 +11,7 @@ pub(super) static TARGET: GoalRow = GoalRow {
     goal: Goal::Target(Square::NONE),
     names: Words::new("target square", "case cible", "Zielfeld"),
     definition: "The moving unit arrives on the square that stands behind `z`.",
-    example: Some(Example::of_units(
+    example: Ok(Example::of_units(
         "hzd52",
         "4k3/8/8/8/8/8/2P2P1p/2K5",
         &["1.h2-h1=B c2-c4   2.Bh1-d5 c4*d5 z"],

@@ -12,7 +12,7 @@ pub(super) static DIRECT: KindRow = KindRow {
     sign: "#",
     names: Words::new("direct play", "jeu direct", "direktes Spiel"),
     definition: "White, who begins, reaches the goal in the number of moves at most, whatever Black plays.",
-    example: Some(Example::of_units("#2", "8/6p1/8/7K/8/3S2k1/2Q5/8", &["1.Qc2-f2 + !"])),
+    example: Ok(Example::of_units("#2", "8/6p1/8/7K/8/3S2k1/2Q5/8", &["1.Qc2-f2 + !"])),
     read: Some(|reader, exact| {
         let goal = reader.goal()?;
         let moves = moves(reader)?;
@@ -28,7 +28,12 @@ pub(super) static SELF: KindRow = KindRow {
     sign: "s#",
     names: Words::new("self play", "jeu inverse", "Selbstspiel"),
     definition: "White, who begins, forces Black to reach the goal in the number of moves at most; Black resists.",
-    no_example: "no short problem with a single line has been found",
+    example: Ok(Example::of_option(
+        "Variation",
+        "s#2",
+        "8/3Q4/8/K1k2q2/8/8/4Q3/8",
+        &["1.Qe2-e3 + !", "1...Kc5-c4 +", "2.Qd7-b5 +", "2...Qf5*b5 #"],
+    )),
     read: Some(|reader, exact| {
         let goal = reader.goal()?;
         let moves = moves(reader)?;
@@ -44,7 +49,7 @@ pub(super) static REFLEX: KindRow = KindRow {
     sign: "r#",
     names: Words::new("reflex play", "jeu réflexe", "Reflexspiel"),
     definition: "Self play in which both sides must reach the goal wherever they can.",
-    example: Some(Example::of_units("r#2", "8/6Kq/4k3/Q7/8/8/8/7R", &["1.Kg7-f8 !"])),
+    example: Ok(Example::of_units("r#2", "8/6Kq/4k3/Q7/8/8/8/7R", &["1.Kg7-f8 !"])),
     read: Some(|reader, exact| reflex_play(reader, exact, true)),
     jacobi: InJacobi::OfParts,
     ..KindRow::BASE
@@ -55,7 +60,7 @@ pub(super) static SEMI_REFLEX: KindRow = KindRow {
     sign: "semi-r#",
     names: Words::new("semi-reflex play", "jeu semi-réflexe", "Semireflexspiel"),
     definition: "Self play in which Black must reach the goal wherever it can; White need not.",
-    example: Some(Example::of_units("semi-r#2", "8/6Kq/4k3/Q7/8/8/8/7R", &["1.Kg7-f8 !"])),
+    example: Ok(Example::of_units("semi-r#2", "8/6Kq/4k3/Q7/8/8/8/7R", &["1.Kg7-f8 !"])),
     read: Some(|reader, exact| reflex_play(reader, exact, false)),
     jacobi: InJacobi::OfParts,
     ..KindRow::BASE

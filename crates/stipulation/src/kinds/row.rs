@@ -3,7 +3,7 @@
 use crate::course::Parry;
 use crate::structured::Reader;
 use crate::{Stipulation, StipulationError};
-use movement::{Example, Words};
+use movement::{NoExample, Shown, Words};
 
 /// Reads what stands behind a prefix; whether of exactly the length.
 type Read = fn(&mut Reader<'_>, bool) -> Result<Stipulation, StipulationError>;
@@ -19,9 +19,7 @@ pub struct KindRow {
     /// Where the definition comes from.
     pub source: &'static str,
     /// A small problem with its solution.
-    pub example: Option<Example>,
-    /// Why there is no such problem, where there is none.
-    pub no_example: &'static str,
+    pub example: Shown,
     /// Reads what stands behind the prefix in Popeye's language; `exact`: of exactly that length. `None`: Popeye does not know it.
     pub(crate) read: Option<Read>,
     /// What it is in Jacobi's language.
@@ -35,8 +33,7 @@ impl KindRow {
         names: Words::same(""),
         definition: "",
         source: "Popeye's manual",
-        example: None,
-        no_example: "",
+        example: Err(NoExample::Missing),
         read: None,
         jacobi: InJacobi::No,
     };

@@ -13,7 +13,7 @@ pub static BICAPTURES: Condition = Condition {
         Traditional::new("Bicapture", &[("Bicaptures", &[])]),
         Traditional::new("Cannibal", &[("Bicaptures", &[])]),
     ],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "Bicaptures",
         "h#1.5",
         "5sk1/3R4/8/6K1/8/8/8/8",

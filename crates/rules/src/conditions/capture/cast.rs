@@ -67,7 +67,7 @@ pub static CAST: Condition = Condition {
     definition: "A unit that has more than one capture may make none of them; for checks the king counts as a capture.",
     source: "Popeye's manual",
     parts: &[Part::AnyOf(&[Variant::Inverse])],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "CASTChess",
         "h#2",
         "8/8/R4b2/8/2KS4/8/8/6k1",

@@ -15,7 +15,7 @@ pub static MULTICAPTURES: Condition = Condition {
     source: "Popeye's manual",
     traditional: &[Traditional::new("Multicapture", &[("MultiCaptures", &[])])],
     parts: &[Part::OneOf(&[Variant::White, Variant::Black])],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "MultiCaptures",
         "ser-h#2",
         "8/1P6/K7/k7/8/5B2/5r2/8",
@@ -49,7 +49,7 @@ pub static UNICAPTURE: Condition = Condition {
     names: Words::same("Unicapture"),
     definition: "A unit that more than one enemy unit observes cannot be captured, nor a king checked.",
     source: "Jacobi's documentation",
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "Unicapture",
         "h#1.5",
         "1s6/5P2/7s/k6P/8/8/8/7K",

@@ -30,7 +30,7 @@ pub static BOTH: Condition = Condition {
     definition: "Captures are not allowed.",
     source: "Popeye's manual",
     intelligent: true,
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "NoCapture",
         "h#1.5",
         "6k1/8/8/4s3/8/K7/3R4/1B6",
@@ -51,7 +51,7 @@ pub static WHITE: Condition = Condition {
     definition: "White may not capture.",
     source: "Popeye's manual",
     intelligent: true,
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "NoWhiteCapture",
         "h#1.5",
         "8/8/2S5/5ks1/8/2Q5/2P1p3/4K3",
@@ -72,7 +72,7 @@ pub static BLACK: Condition = Condition {
     definition: "Black may not capture.",
     source: "Popeye's manual",
     intelligent: true,
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "NoBlackCapture",
         "h#1.5",
         "6s1/6k1/8/2S5/8/8/8/R3K3",

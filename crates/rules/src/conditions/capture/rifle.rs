@@ -15,7 +15,7 @@ pub static RIFLE_CHESS: Condition = Condition {
     definition: "A unit that captures does not move: it takes the other unit off the board from where it stands. Pawns do not \
                  promote by capturing.",
     source: "W. B. Seabrook, 1921; D. B. Pritchard, The Encyclopedia of Chess Variants, 1994",
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "RifleChess",
         "h#1.5",
         "1S6/8/1k6/2s5/8/1K2Q3/8/8",

@@ -71,7 +71,7 @@ pub static ALL_IN: Condition = Condition {
     definition: "A side may also move the units of the other side, but not take the last move back at once.",
     source: "Popeye's manual",
     traditional: &[Traditional::new("AllInChess", &[("FreeForAll", &[]), ("NoImmediateRepetition", &[])])],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "AllInChess",
         "h#2",
         "3k4/2P5/8/K5B1/8/7p/8/8",
@@ -92,7 +92,7 @@ pub static FREE_FOR_ALL: Condition = Condition {
     source: "J. Stone 1982; Jacobi's documentation",
     inventor: Some("J. Stone"),
     year: Some(1982),
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "FreeForAll",
         "ser-h#2",
         "8/8/8/4R3/8/1R6/2r5/R1k1K3",
@@ -127,7 +127,12 @@ pub static NO_IMMEDIATE_REPETITION: Condition = Condition {
     names: Words::same("NoImmediateRepetition"),
     definition: "A move may not restore the diagram of two half-moves ago.",
     source: "Jacobi's documentation",
-    no_example: "no short problem with a single line has been found",
+    example: Ok(Example::new(
+        "FreeForAll NoImmediateRepetition",
+        "h#2",
+        "8/8/8/8/K7/pR6/1k6/8",
+        &["1.Rb3*a3 Kb2-b1   2.Ka4-b3 Kb1-a1 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         let diagrams = [builder.register(), builder.register()];
@@ -178,7 +183,7 @@ pub static HALF_IN: Condition = Condition {
     popeye: Some(235),
     definition: "A side moves the units of the other side.",
     source: "the reference's behaviour",
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "HalfInChess",
         "h#1.5",
         "4K3/1P3P2/ks6/8/8/8/8/8",
@@ -198,7 +203,7 @@ pub static MAINLY_IN: Condition = Condition {
     popeye: Some(237),
     definition: "A side may also move the units of the other side, but not the unit that was moved last.",
     source: "the reference's behaviour",
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "MainlyInChess",
         "h#1.5",
         "1k3B2/8/4B1K1/8/8/8/8/8",

@@ -38,7 +38,7 @@ pub static ALPHABETIC: Condition = Condition {
     implies: &["WhiteAlphabeticChess", "BlackAlphabeticChess"],
     classes: &[Class::ChoosesMoves],
     intelligent: true,
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "AlphabeticChess",
         "h#1.5",
         "8/8/8/8/8/3p3K/5R2/6k1",
@@ -61,7 +61,7 @@ pub static WHITE: Condition = Condition {
     further_words: &[Variant::Anti],
     classes: &[Class::ChoosesMoves],
     intelligent: true,
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "WhiteAlphabeticChess",
         "h#2",
         "8/8/4R3/8/8/8/7k/4K2R",
@@ -81,7 +81,7 @@ pub static BLACK: Condition = Condition {
     further_words: &[Variant::Anti],
     classes: &[Class::ChoosesMoves],
     intelligent: true,
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "BlackAlphabeticChess",
         "h#2.5",
         "4k3/8/7K/5R2/7b/8/8/8",

@@ -12,7 +12,7 @@ pub static BACKHOME: Condition = Condition {
                  move. An observation (a check) that would not be such a move is none then.",
     source: "Popeye's manual",
     classes: &[Class::ChoosesMoves],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "BackHome",
         "h#2",
         "4k3/8/8/2s1R1b1/8/K6Q/8/8",

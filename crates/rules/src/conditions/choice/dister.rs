@@ -86,19 +86,19 @@ disters! {
     /// White, far.
     WHITE_MAX = 219 Words::new("WhiteMaxDister", "BlancMaxDister", "WeisserMaxDister"), Side::White, true,
         "White must move so that the units that stood on the two squares named are as far apart as possible.",
-        Some(Example::new("WhiteMaxDister d5a2", "h#2", "7k/3R4/8/3R4/8/8/p7/6K1", &["1.Kh8-g8 Rd5-h5   2.Kg8-f8 Rh5-h8 #"]));
+        Ok(Example::new("WhiteMaxDister d5a2", "h#2", "7k/3R4/8/3R4/8/8/p7/6K1", &["1.Kh8-g8 Rd5-h5   2.Kg8-f8 Rh5-h8 #"]));
     /// White, near.
     WHITE_MIN = 220 Words::new("WhiteMinDister", "BlancMinDister", "WeisserMinDister"), Side::White, false,
         "White must move so that the units that stood on the two squares named are as near as possible.",
-        Some(Example::new("WhiteMinDister e1g4", "h#2", "8/K2P4/8/8/6Q1/8/7k/4q3", &["1.Qe1-g3 d7-d8=Q   2.Qg3-f4 Qd8-h4 #"]));
+        Ok(Example::new("WhiteMinDister e1g4", "h#2", "8/K2P4/8/8/6Q1/8/7k/4q3", &["1.Qe1-g3 d7-d8=Q   2.Qg3-f4 Qd8-h4 #"]));
     /// Black, far.
     BLACK_MAX = 217 Words::new("BlackMaxDister", "NoirMaxDister", "SchwarzerMaxDister"), Side::Black, true,
         "Black must move so that the units that stood on the two squares named are as far apart as possible.",
-        Some(Example::new("BlackMaxDister e4c1", "h=2", "7S/8/8/8/4K3/1B6/8/2k5", &["1.Kc1-b1 Ke4-d3   2.Kb1-a1 Kd3-c2 ="]));
+        Ok(Example::new("BlackMaxDister e4c1", "h=2", "7S/8/8/8/4K3/1B6/8/2k5", &["1.Kc1-b1 Ke4-d3   2.Kb1-a1 Kd3-c2 ="]));
     /// Black, near.
     BLACK_MIN = 218 Words::new("BlackMinDister", "NoirMinDister", "SchwarzerMinDister"), Side::Black, false,
         "Black must move so that the units that stood on the two squares named are as near as possible.",
-        Some(Example::new("BlackMinDister e1g3", "h#2", "8/8/8/8/1s6/4K1s1/7k/4R3", &["1.Sg3-e2 Ke3-f3   2.Kh2-h3 Re1-h1 #"]));
+        Ok(Example::new("BlackMinDister e1g3", "h#2", "8/8/8/8/1s6/4K1s1/7k/4R3", &["1.Sg3-e2 Ke3-f3   2.Kh2-h3 Re1-h1 #"]));
 }
 
 #[cfg(test)]

@@ -30,7 +30,7 @@ pub static DUELLIST: Condition = Condition {
         Traditional::new("SingleCombat", &[("DuellistChess", &[])]),
     ],
     classes: &[Class::ChoosesMoves],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "DuellistChess",
         "h#2",
         "8/7P/2P5/8/7b/K7/8/2k5",

@@ -132,7 +132,7 @@ pub static WHITE_MUST_CHECK: Condition = Condition {
                  without this rule.",
     source: "Jacobi's documentation",
     parts: &[Part::AnyOf(&[Variant::Anti, Variant::Ultra, Variant::SemiUltra])],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "WhiteMustCheck",
         "h#1.5",
         "5K2/7k/8/8/4RB2/8/8/8",
@@ -155,7 +155,7 @@ pub static BLACK_MUST_CHECK: Condition = Condition {
         &[("BlackMustCheck", &[Variant::SemiUltra]), ("BlackPasses", &[])],
     )],
     parts: &[Part::AnyOf(&[Variant::Anti, Variant::Ultra, Variant::SemiUltra])],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "BlackMustCheck",
         "h#2",
         "4k3/2KR4/5r2/8/8/8/7R/8",

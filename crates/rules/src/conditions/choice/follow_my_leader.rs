@@ -25,7 +25,7 @@ pub static WHITE: Condition = Condition {
     )],
     classes: &[Class::AsksForDestination, Class::ChoosesMoves],
     intelligent: true,
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "WhiteFollowMyLeader",
         "h#2",
         "6k1/8/8/6Q1/8/1B6/K7/7s",
@@ -44,7 +44,7 @@ pub static BLACK: Condition = Condition {
     source: "Popeye's manual",
     classes: &[Class::AsksForDestination, Class::ChoosesMoves],
     intelligent: true,
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "BlackFollowMyLeader",
         "h#1.5",
         "8/1r2P3/8/2Q5/k6K/8/8/8",

@@ -49,21 +49,21 @@ forced! {
     /// White.
     WHITE = 77 Words::new("WhiteForcedSquare", "BlancCaseForce", "WeissesZwangsfeld"), Side::White, false,
         "White must go to one of the squares named, if he legally can.",
-        Some(Example::new("WhiteForcedSquare b1", "h#2.5", "3B2k1/4r3/8/8/K7/8/8/4R3", &["1...Re1-b1   2.Re7-f7 Bd8-f6   3.Kg8-f8 Rb1-b8 #"]));
+        Ok(Example::new("WhiteForcedSquare b1", "h#2.5", "3B2k1/4r3/8/8/K7/8/8/4R3", &["1...Re1-b1   2.Re7-f7 Bd8-f6   3.Kg8-f8 Rb1-b8 #"]));
     /// Black.
     BLACK = 79 Words::new("BlackForcedSquare", "NoirCaseForce", "SchwarzesZwangsfeld"), Side::Black, false,
         "Black must go to one of the squares named, if he legally can.",
-        Some(Example::new("BlackForcedSquare h7", "h#2", "8/8/7k/4K3/2R5/B3p3/8/8", &["1.Kh6-h7 Ke5-f6   2.Kh7-h6 Rc4-h4 #"]));
+        Ok(Example::new("BlackForcedSquare h7", "h#2", "8/8/7k/4K3/2R5/B3p3/8/8", &["1.Kh6-h7 Ke5-f6   2.Kh7-h6 Rc4-h4 #"]));
     /// White, also at the price of self-check.
     WHITE_CONSEQUENT = 78 Words::new("WhiteConsequentForcedSquare", "BlancCaseForceConsequent", "WeissesKonsequentesZwangsfeld"), Side::White, true,
         "White must go to one of the squares named if he can, even if that is illegal because of self-check: then he \
          has no move. A check counts only if the capture of the king would obey the rule.",
-        Some(Example::new("WhiteConsequentForcedSquare c1", "h#2", "8/8/k7/1R6/6r1/S7/8/R3K3", &["1.Rg4-g7 0-0-0   2.Rg7-a7 Rd1-d6 #"]));
+        Ok(Example::new("WhiteConsequentForcedSquare c1", "h#2", "8/8/k7/1R6/6r1/S7/8/R3K3", &["1.Rg4-g7 0-0-0   2.Rg7-a7 Rd1-d6 #"]));
     /// Black, also at the price of self-check.
     BLACK_CONSEQUENT = 80 Words::new("BlackConsequentForcedSquare", "NoirCaseForceConsequent", "SchwarzesKonsequentesZwangsfeld"), Side::Black, true,
         "Black must go to one of the squares named if he can, even if that is illegal because of self-check: then he \
          has no move.",
-        Some(Example::new("BlackConsequentForcedSquare d4", "h#1.5", "3k4/8/8/2b2p2/8/6R1/8/3K4", &["1...Rg3-g8 #"]));
+        Ok(Example::new("BlackConsequentForcedSquare d4", "h#1.5", "3k4/8/8/2b2p2/8/6R1/8/3K4", &["1...Rg3-g8 #"]));
 }
 
 #[cfg(test)]

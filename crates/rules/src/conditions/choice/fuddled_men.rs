@@ -20,7 +20,7 @@ pub static FUDDLED_MEN: Condition = Condition {
     popeye: Some(227),
     definition: "A unit may not be moved twice in a row by its side, and gives no check while it rests.",
     source: "Popeye's manual",
-    example: Some(Example::new("FuddledMen", "hx1", "k5R1/8/4r3/8/8/8/5K2/8", &["1.Re6-e8 Rg8*e8 x"])),
+    example: Ok(Example::new("FuddledMen", "hx1", "k5R1/8/4r3/8/8/8/5K2/8", &["1.Re6-e8 Rg8*e8 x"])),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         let registers = PerSide([builder.register(), builder.register()]);

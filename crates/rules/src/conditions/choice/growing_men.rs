@@ -24,7 +24,7 @@ pub static GROWING_MEN: Condition = Condition {
     source: "P. Bissicks, The Problemist Supplement 2017",
     inventor: Some("P. Bissicks"),
     year: Some(2017),
-    example: Some(Example::new("GrowingMen", "h#1", "4R3/8/1KQ5/8/8/k7/5p2/8", &["1.Ka3-b4 Qc6-c5 #"])),
+    example: Ok(Example::new("GrowingMen", "h#1", "4R3/8/1KQ5/8/8/k7/5p2/8", &["1.Ka3-b4 Qc6-c5 #"])),
     reads: Reads::ORIGINS,
     build: |_, _, builder| {
         install(builder, |next, last| next >= last);
@@ -38,7 +38,7 @@ pub static SHRINKING_MEN: Condition = Condition {
     names: Words::same("ShrinkingMen"),
     definition: "No unit may make a longer move than its last one.",
     source: "Jacobi's documentation",
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "ShrinkingMen",
         "h#1.5",
         "8/8/8/8/8/6KQ/3k4/8",

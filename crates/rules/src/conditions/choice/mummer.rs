@@ -83,7 +83,7 @@ pub static MAXIMUMMER: Condition = Condition {
     classes: &[Class::AsksForDestination, Class::ChoosesMoves],
     words_exclude: &[(Variant::Ultra, &[Trait::NeutralUnits])],
     intelligent: true,
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "Maximummer",
         "h#2",
         "2k5/4P3/8/1K6/S7/8/8/8",
@@ -106,7 +106,7 @@ pub static BLACK_MAXIMUMMER: Condition = Condition {
     classes: &[Class::AsksForDestination, Class::ChoosesMoves],
     words_exclude: &[(Variant::Ultra, &[Trait::NeutralUnits])],
     intelligent: true,
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "BlackMaximummer",
         "h#2",
         "5b2/8/8/8/8/1R6/7k/R3K3",
@@ -133,7 +133,7 @@ pub static WHITE_MAXIMUMMER: Condition = Condition {
     classes: &[Class::AsksForDestination, Class::ChoosesMoves],
     words_exclude: &[(Variant::Ultra, &[Trait::NeutralUnits])],
     intelligent: true,
-    example: Some(Example::new("WhiteMaximummer", "h+1.5", "8/8/8/7K/8/8/k7/7R", &["1...Rh1-a1 +"])),
+    example: Ok(Example::new("WhiteMaximummer", "h+1.5", "8/8/8/7K/8/8/k7/7R", &["1...Rh1-a1 +"])),
     reads: Reads::POSITION,
     build: |condition, _, builder| maximum(condition, builder, Side::White),
     ..Condition::BASE
@@ -150,7 +150,7 @@ pub static BLACK_MINIMUMMER: Condition = Condition {
     classes: &[Class::AsksForDestination, Class::ChoosesMoves],
     words_exclude: &[(Variant::Ultra, &[Trait::NeutralUnits])],
     intelligent: true,
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "BlackMinimummer",
         "ser-h#2",
         "8/8/k5Q1/8/8/2K5/8/8",
@@ -175,7 +175,7 @@ pub static WHITE_MINIMUMMER: Condition = Condition {
     classes: &[Class::AsksForDestination, Class::ChoosesMoves],
     words_exclude: &[(Variant::Ultra, &[Trait::NeutralUnits])],
     intelligent: true,
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "WhiteMinimummer",
         "h#1.5",
         "4k3/8/1R3K2/8/3P4/8/8/r7",

@@ -39,7 +39,7 @@ pub static BLACK: Condition = Condition {
     further_words: &[Variant::Anti, Variant::SemiUltra],
     classes: &[Class::ChoosesMoves],
     intelligent: true,
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "BlackMustCapture",
         "h#2",
         "3R4/k7/2R2p2/8/7K/8/8/8",
@@ -81,7 +81,7 @@ pub static WHITE: Condition = Condition {
     further_words: &[Variant::Anti, Variant::SemiUltra],
     classes: &[Class::ChoosesMoves],
     intelligent: true,
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "WhiteMustCapture",
         "h#2",
         "8/3P3k/3K2R1/8/7p/8/8/8",

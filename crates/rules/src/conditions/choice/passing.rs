@@ -12,7 +12,12 @@ pub static WHITE_PASSES: Condition = Condition {
     names: Words::same("WhitePasses"),
     definition: "White passes when he has no move that he may play.",
     source: "Jacobi's documentation",
-    no_example: "no short problem with a single line has been found",
+    example: Ok(Example::new(
+        "WhitePasses",
+        "h+1.5",
+        "8/8/8/8/8/k1p5/P1q5/K7",
+        &["1... ...   2.Ka3-b4 a2-a3 +"],
+    )),
     reads: Reads::PASSES,
     build: |_, _, builder| {
         install(builder, Side::White);
@@ -26,7 +31,7 @@ pub static BLACK_PASSES: Condition = Condition {
     names: Words::same("BlackPasses"),
     definition: "Black passes when he has no move that he may play.",
     source: "Jacobi's documentation",
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "BlackPasses",
         "h#2",
         "8/8/5R2/4K3/8/5S2/6k1/8",

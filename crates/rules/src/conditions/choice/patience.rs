@@ -1,6 +1,6 @@
 //! Patience chess, as far as the reference plays it.
 
-use crate::conditions::{Condition, ConditionError, Reads, Words};
+use crate::conditions::{Condition, ConditionError, NoExample, Reads, Words};
 
 /// The condition.
 pub static PATIENCE: Condition = Condition {
@@ -9,7 +9,7 @@ pub static PATIENCE: Condition = Condition {
     definition: "Plain chess. (The rule behind the name, that units may not enter the square left by the last move, is \
                  read by the reference but not enforced by version 4.104, and so not here.)",
     source: "the reference's behaviour",
-    no_example: "it changes nothing",
+    example: Err(NoExample::ChangesNothing),
     reads: Reads::POSITION,
     build: |condition, _, _| {
         if let Some(word) = condition.first_unknown_word(&["TypeB"]) {

@@ -24,7 +24,7 @@ pub static RELAY: Condition = Condition {
     source: "Problemkiste 2004; P. Rösler, Problemkiste 79",
     traditional: &[Traditional::new("Stafetten", &[("Relay", &[])])],
     parts: &[Part::AnyOf(&[Variant::Ultra])],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "Relay",
         "h#2.5",
         "8/k7/8/8/8/6r1/8/3BK2R",

@@ -50,17 +50,17 @@ synchronous! {
     /// White, the same way.
     WHITE = 153 Words::new("WhiteSynchronMover", "BlancSynchronCoup", "WeisserSynchronZueger"), Side::White, 1,
         "White must move in the same direction and by the same length as Black has just moved, if he legally can.",
-        Some(Example::new("WhiteSynchronMover", "h#2", "8/8/8/8/8/5B1Q/4K3/7k", &["1.Kh1-g1 Qh3-g3 #"]));
+        Ok(Example::new("WhiteSynchronMover", "h#2", "8/8/8/8/8/5B1Q/4K3/7k", &["1.Kh1-g1 Qh3-g3 #"]));
     /// Black, the same way.
     BLACK = 152 Words::new("BlackSynchronMover", "NoirSynchronCoup", "SchwarzerSynchronZueger"), Side::Black, 1,
         "Black must move in the same direction and by the same length as White has just moved, if he legally can.",
-        Some(Example::new("BlackSynchronMover", "ser-h#2", "7k/8/2Q5/8/5r2/3K4/8/8", &["1.Rf4-f8   2.Rf8-g8 Qc6-h6 #"]));
+        Ok(Example::new("BlackSynchronMover", "ser-h#2", "7k/8/2Q5/8/5r2/3K4/8/8", &["1.Rf4-f8   2.Rf8-g8 Qc6-h6 #"]));
     /// White, the opposite way.
     WHITE_ANTI = 155 Words::new("WhiteAntiSynchronMover", "BlancAntiSynchronCoup", "WeisserAntiSynchronZueger"), Side::White, -1,
         "White must move in the opposite direction and by the same length as Black has just moved, if he legally can.",
-        Some(Example::new("WhiteAntiSynchronMover", "h#1.5", "1B6/8/8/8/8/4p2K/R7/6k1", &["1...Bb8-g3   2.Kg1-h1 Ra2-a1 #"]));
+        Ok(Example::new("WhiteAntiSynchronMover", "h#1.5", "1B6/8/8/8/8/4p2K/R7/6k1", &["1...Bb8-g3   2.Kg1-h1 Ra2-a1 #"]));
     /// Black, the opposite way.
     BLACK_ANTI = 154 Words::new("BlackAntiSynchronMover", "NoirAntiSynchronCoup", "SchwarzerAntiSynchronZueger"), Side::Black, -1,
         "Black must move in the opposite direction and by the same length as White has just moved, if he legally can.",
-        Some(Example::new("BlackAntiSynchronMover", "h#2", "r3k3/4S3/3P4/1s4s1/8/8/8/4K2R", &["1.Sg5-f7 Rh1-g1   2.Ke8-f8 Rg1-g8 #"]));
+        Ok(Example::new("BlackAntiSynchronMover", "h#2", "r3k3/4S3/3P4/1s4s1/8/8/8/4K2R", &["1.Sg5-f7 Rh1-g1   2.Ke8-f8 Rg1-g8 #"]));
 }

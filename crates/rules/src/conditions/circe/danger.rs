@@ -11,7 +11,7 @@ pub static DANGER_CIRCE: Condition = Condition {
     popeye: Some(241),
     definition: "A unit observed by the other side may also move to its Circe rebirth square, capturing there.",
     source: "Popeye's manual",
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "DangerCirce",
         "h#1.5",
         "2r5/k2K2R1/8/S3s3/8/8/8/8",

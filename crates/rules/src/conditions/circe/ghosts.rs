@@ -32,7 +32,7 @@ pub static GHOST: Condition = Condition {
         Trait::Under("HaanerChess"),
         Trait::Marked(Marks::KAMIKAZE),
     ],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "GhostChess",
         "h#2",
         "8/8/S7/8/1K6/3k4/4R3/8",
@@ -63,7 +63,7 @@ pub static HAUNTED: Condition = Condition {
         Trait::Under("HaanerChess"),
         Trait::Marked(Marks::KAMIKAZE),
     ],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "HauntedChess",
         "h#2.5",
         "7b/8/8/8/5BR1/k7/3rK1P1/8",

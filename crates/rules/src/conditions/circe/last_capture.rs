@@ -14,7 +14,7 @@ pub static LAST_CAPTURE: Condition = Condition {
     source: "Popeye's manual",
     parts: &[Part::Unit],
     intelligent: true,
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "Circe Parrain LastCapture Black Pc5",
         "h#1",
         "8/5Q2/8/8/8/8/k7/2K5",

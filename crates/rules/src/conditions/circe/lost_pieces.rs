@@ -17,7 +17,7 @@ pub static LOST_PIECES: Condition = Condition {
     popeye: Some(198),
     definition: "After a move the opponent's units that would be mated if they were his king disappear.",
     source: "Popeye's manual",
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "LostPieces",
         "h#2",
         "8/k7/1q3S2/2p5/8/2K5/8/3R4",

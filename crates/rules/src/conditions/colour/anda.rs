@@ -12,7 +12,7 @@ pub static ANDA: Condition = Condition {
     gives: Marks::ANDA,
     classes: &[Class::MakesNeutral],
     excludes: &[Trait::Marked(Marks::ANDA_INVERSE), Trait::Under("AndaInverse")],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "Anda",
         "h#1.5",
         "3S4/r7/8/5B2/k3K3/8/4p3/8",
@@ -36,7 +36,7 @@ pub static ANDA_INVERSE: Condition = Condition {
     gives: Marks::ANDA_INVERSE,
     classes: &[Class::MakesNeutral],
     excludes: &[Trait::Marked(Marks::ANDA)],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "AndaInverse",
         "h#2",
         "8/8/6K1/8/8/5p2/1Q1S4/3k4",

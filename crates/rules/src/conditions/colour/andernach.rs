@@ -20,7 +20,7 @@ pub static ANDERNACH_CHESS: Condition = Condition {
     definition: "A unit that captures changes sides; kings do not.",
     source: "Meeting of fairy chess friends, Andernach 1993",
     year: Some(1993),
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "AndernachChess",
         "h#2.5",
         "6k1/8/S7/8/R7/K7/7p/8",
@@ -48,7 +48,7 @@ pub static ANTI_ANDERNACH_CHESS: Condition = Condition {
     definition: "A unit that moves without capturing changes sides; kings do not.",
     source: "Meeting of fairy chess friends, Andernach 1993",
     year: Some(1993),
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "AntiAndernachChess",
         "h#2",
         "8/1R6/2k1K1b1/8/3P4/8/p7/8",

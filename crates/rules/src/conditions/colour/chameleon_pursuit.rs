@@ -14,7 +14,7 @@ pub static CHAMELEON_PURSUIT: Condition = Condition {
     popeye: Some(167),
     definition: "A unit that moves to the square that the opponent has just left changes sides; kings do not.",
     source: "Popeye's manual",
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "ChameleonPursuit",
         "h#2",
         "5K2/7r/8/6q1/8/8/4kSB1/8",

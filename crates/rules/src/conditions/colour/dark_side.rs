@@ -20,7 +20,7 @@ pub static DARK_SIDE: Condition = Condition {
     popeye: Some(222),
     definition: "A unit that moves to a square in the opponent's half of the board changes sides; kings do not.",
     source: "Popeye's manual",
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "DarkSide",
         "h#1.5",
         "8/8/3R4/5pK1/4k3/8/p7/8",

@@ -18,7 +18,7 @@ pub static INFLUENCER: Condition = Condition {
     source: "Popeye's manual",
     classes: &[Class::ChangesOthers],
     excludes: &[Trait::Of(Class::ChangesOthers)],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "Influencer",
         "h#2.5",
         "1Bk2s2/8/7s/8/8/8/8/4K2R",

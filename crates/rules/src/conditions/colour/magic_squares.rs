@@ -26,7 +26,7 @@ pub static MAGIC_SQUARES: Condition = Condition {
     parts: &[Part::Squares { least: 1, most: 64 }, Part::OneOf(&[Variant::Type1, Variant::Type2])],
     drawn: Drawn::Framed,
     excludes: &[Trait::NeutralUnits],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "MagicSquares d8",
         "h=2",
         "8/1Q6/4r1r1/8/4B2k/8/8/4K3",

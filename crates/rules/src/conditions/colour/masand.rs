@@ -40,7 +40,7 @@ pub static MASAND: Condition = Condition {
     inventor: Some("S. Trommler"),
     year: Some(2002),
     excludes: &[Trait::NeutralUnits],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "Masand",
         "h#1.5",
         "4q3/8/8/5P2/8/8/R7/1K2k3",
@@ -70,7 +70,7 @@ pub static MASAND_GENERALISED: Condition = Condition {
     definition: "When a side gives check, all units that the checking units observe change sides, each once; kings \
                  and neutral units do not.",
     source: "Popeye's manual",
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "MasandGeneralised",
         "h#2",
         "6K1/3r4/8/6R1/8/8/3p4/1R1k4",

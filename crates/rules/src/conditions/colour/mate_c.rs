@@ -20,12 +20,7 @@ pub static MATE_C: Condition = Condition {
                  side.",
     source: "Popeye's manual; ReleasingCheck: Jacobi's documentation",
     further_words: &[Variant::ReleasingCheck],
-    example: Some(Example::new(
-        "#C",
-        "h#1.5",
-        "8/5PK1/8/6R1/7k/8/2p5/8",
-        &["1...f7-f8=Q   2.Kh4-h3 Qf8-h8 #"],
-    )),
+    example: Ok(Example::new("#C", "h#1.5", "8/5PK1/8/6R1/7k/8/2p5/8", &["1...f7-f8=Q   2.Kh4-h3 Qf8-h8 #"])),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &["ReleasingCheck"])?;

@@ -22,7 +22,7 @@ pub static NORSK_SJAKK: Condition = Condition {
     traditional: &[Traditional::new("Norsk", &[("NorskSjakk", &[])])],
     classes: &[Class::ChangesMover],
     excludes: &[Trait::Of(Class::ChangesMover)],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "NorskSjakk",
         "h#2",
         "8/8/3P4/8/k7/8/3B4/2K5",

@@ -17,7 +17,7 @@ pub static ROLE_EXCHANGE: Condition = Condition {
                  units; at most as often as the number says.",
     source: "Popeye's manual",
     parts: &[Part::Numbers { most: 1 }],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "RoleExchange 1",
         "ser-h#2",
         "3q4/2R4B/K6k/2r5/8/8/8/8",

@@ -22,7 +22,7 @@ pub static TIBET: Condition = Condition {
     source: "Petko A. Petkov, 1993 (Popeye's manual)",
     inventor: Some("P. A. Petkov"),
     year: Some(1993),
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "Tibet",
         "h#1.5",
         "r3k3/S7/8/8/8/1p6/8/R3K3",
@@ -50,7 +50,7 @@ pub static DOUBLE_TIBET: Condition = Condition {
     inventor: Some("P. A. Petkov"),
     year: Some(1993),
     implies: &["Tibet"],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "DoubleTibet",
         "h#2",
         "8/5K2/8/kR6/8/8/5Sp1/8",

@@ -21,7 +21,7 @@ pub static TRAITOR_CHESS: Condition = Condition {
     popeye: Some(75),
     definition: "A black unit that moves to White's half of the board becomes white.",
     source: "Popeye's manual",
-    example: Some(Example::new("TraitorChess", "h#1", "8/3p3K/8/6B1/8/5S2/8/k7", &["1.Ka1-b1 Sf3-d2 #"])),
+    example: Ok(Example::new("TraitorChess", "h#1", "8/3p3K/8/6B1/8/5S2/8/k7", &["1.Ka1-b1 Sf3-d2 #"])),
     reads: Reads::POSITION,
     build: |_, context, builder| {
         super::keep_king_squares(builder);

@@ -19,7 +19,7 @@ pub static VACATED_SQUARE: Condition = Condition {
     inventor: Some("L. Grolman"),
     year: Some(2008),
     traditional: &[Traditional::new("Grolman", &[("VacatedSquare", &[])])],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "VacatedSquare",
         "ser-h#2",
         "8/2r4k/3R3R/3K4/8/8/8/8",

@@ -13,7 +13,7 @@ pub static VOLAGE: Condition = Condition {
     year: Some(1958),
     gives: Marks::VOLAGE,
     excludes: &[Trait::NeutralUnits],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "Volage",
         "ser-h#2",
         "1S6/8/8/5Q2/s7/8/6K1/1k6",
@@ -35,7 +35,7 @@ pub static HYPERVOLAGE: Condition = Condition {
     definition: "A unit changes sides whenever it moves to a square of the other colour; kings do not.",
     source: "Popeye's manual",
     implies: &["Volage"],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "Hypervolage",
         "h#1.5",
         "8/8/8/7R/8/8/7p/2k1K3",

@@ -13,7 +13,7 @@ pub static ANTIKOEKO: Condition = Condition {
     source: "the opposite of Kölner Kontaktschach",
     parts: &[Part::Contact],
     classes: &[Class::Contact],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "AntiKoeko",
         "h#1.5",
         "1r3k2/8/8/8/B7/8/8/4K2R",

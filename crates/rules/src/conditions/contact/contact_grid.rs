@@ -13,7 +13,7 @@ pub static CONTACT_GRID: Condition = Condition {
     definition: "Moves must leave the cell of the grid, and after its move a unit must stand beside another unit across a line of the grid; captured units are reborn in such contact only.",
     source: "Popeye's manual",
     implies: &["GridChess", "KoeKo"],
-    example: Some(Example::new("ContactGridChess", "h#1.5", "8/8/3PR3/8/8/8/8/3kK2R", &["1...Re6-e2 #"])),
+    example: Ok(Example::new("ContactGridChess", "h#1.5", "8/8/3PR3/8/8/8/8/3kK2R", &["1...Re6-e2 #"])),
     reads: Reads::POSITION,
     build: |condition, context, builder| {
         let grid = Grid::read(condition, context.geometry)?;

@@ -39,7 +39,7 @@ pub static CONTAGION: Condition = Condition {
         ),
     ],
     parts: &[Part::AnyOf(&[Variant::ByBlack, Variant::ByWhite])],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "Contagion ByWhite",
         "h#1.5",
         "8/4P3/1K5k/8/8/8/4S3/5r2",
@@ -118,7 +118,7 @@ pub static DISTANCING: Condition = Condition {
         Variant::RexInclusive,
         Variant::OrthodoxChecks,
     ])],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "Distancing WhiteAvoidsBlack",
         "h#2",
         "8/Q7/8/k7/8/pK6/8/3R4",

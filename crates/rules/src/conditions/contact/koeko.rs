@@ -13,12 +13,7 @@ pub static KOEKO: Condition = Condition {
     source: "Kölner Kontaktschach",
     parts: &[Part::Contact],
     classes: &[Class::Contact],
-    example: Some(Example::new(
-        "KoeKo",
-        "h#1.5",
-        "8/4K3/8/3R4/kR6/8/8/8",
-        &["1...Rd5-d6   2.Ka4-a5 Rd6-a6 #"],
-    )),
+    example: Ok(Example::new("KoeKo", "h#1.5", "8/4K3/8/3R4/kR6/8/8/8", &["1...Rd5-d6   2.Ka4-a5 Rd6-a6 #"])),
     reads: Reads::POSITION,
     build: |condition, context, builder| {
         let contact = Arc::new(Contact::read(condition, context)?);

@@ -18,7 +18,7 @@ pub static NEWKOEKO: Condition = Condition {
                  contact must be without contact after its move.",
     source: "Popeye's manual",
     classes: &[Class::Contact],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "NewKoeko",
         "h#1.5",
         "3k4/8/8/2r4K/8/7b/8/5R2",

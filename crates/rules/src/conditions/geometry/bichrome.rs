@@ -13,7 +13,7 @@ pub static BICHROME: Condition = Condition {
     inventor: Some("T. R. Dawson"),
     traditional: &[Traditional::new("Bichromatic", &[("BichromChess", &[])])],
     intelligent: true,
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "BichromChess",
         "h#1.5",
         "8/1S6/8/2b5/8/1Rb5/8/1k2K2R",

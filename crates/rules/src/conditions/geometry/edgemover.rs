@@ -24,7 +24,7 @@ pub static WHITE: Condition = Condition {
     source: "Popeye's manual",
     traditional: &[Traditional::new("EdgeMover", &[("WhiteEdgeMover", &[]), ("BlackEdgeMover", &[])])],
     intelligent: true,
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "WhiteEdgeMover",
         "h#2",
         "8/4K3/2R5/8/8/8/1r4p1/k6Q",
@@ -46,7 +46,7 @@ pub static BLACK: Condition = Condition {
     definition: "Black units may only go to squares of the edge of the board.",
     source: "Popeye's manual",
     intelligent: true,
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "BlackEdgeMover",
         "h#1.5",
         "8/8/S5r1/8/7k/P7/8/5K2",

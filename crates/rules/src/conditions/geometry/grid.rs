@@ -19,7 +19,7 @@ pub static GRID: Condition = Condition {
     parts: &[Part::Grid],
     drawn: Drawn::Grid,
     intelligent: true,
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "GridChess",
         "h#1.5",
         "8/8/8/8/8/4K2k/6p1/B3R3",

@@ -11,7 +11,7 @@ pub static HOLE: Condition = Condition {
     parts: &[Part::SQUARES],
     drawn: Drawn::Blank,
     intelligent: true,
-    example: Some(Example::new("Hole b2", "h#1", "8/7R/6P1/1K6/8/8/8/k5r1", &["1.Rg1-b1 Rh7-a7 #"])),
+    example: Ok(Example::new("Hole b2", "h#1", "8/7R/6P1/1K6/8/8/8/k5r1", &["1.Rg1-b1 Rh7-a7 #"])),
     reads: Reads::POSITION,
     build: |condition, _, builder| {
         let squares: Vec<_> = condition.squares().collect();

@@ -15,7 +15,7 @@ pub static MONOCHROME: Condition = Condition {
     traditional: &[Traditional::new("Monochromatic", &[("MonochromChess", &[])])],
     excludes: &[Trait::Under("BichromChess")],
     intelligent: true,
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "MonochromChess",
         "h#2",
         "8/1B6/6K1/8/8/1R6/3p4/3k4",

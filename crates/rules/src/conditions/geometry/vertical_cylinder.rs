@@ -9,7 +9,7 @@ pub static VERTICAL_CYLINDER: Condition = Condition {
     names: Words::same("VerticalCylinder"),
     definition: "The a-file and the h-file are neighbours; lengths of moves are those of the shortest way round.",
     source: "traditional; Jacobi's documentation",
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "VerticalCylinder",
         "h#2",
         "8/k4K2/8/8/3R4/1s6/1s6/8",

@@ -7,11 +7,17 @@ use board::{Marks, Position, Side, Square, Walk};
 /// Berolina pawns.
 pub static BEROLINA: Condition = Condition {
     names: Words::same("BerolinaChess"),
-    definition: "Berolina pawns stand in for pawns: they move diagonally and capture straight ahead.",
+    definition: "Berolina pawns stand in for the pawns of the game array: they move diagonally and capture straight ahead. Diagrams \
+                 name them BP.",
     source: "E. Nebermann 1926",
     inventor: Some("E. Nebermann"),
     year: Some(1926),
-    no_example: "no short problem with a single line has been found",
+    example: Ok(Example::new(
+        "BerolinaChess",
+        "dia1.0",
+        "rsbqkbsr/1.bp.bp.bp.bp.bp.bp.bp/1.bp6/8/8/5.BP2/.BP.BP.BP.BP.BP.BP1.BP/RSBQKBSR",
+        &["1.BPg2-f3 BPa7-b6 dia"],
+    )),
     reads: Reads::POSITION,
     build: |_, context, builder| {
         replace(&[(Walk::PAWN, "bp")], context, builder);
@@ -27,7 +33,7 @@ pub static ALMOST: Condition = Condition {
     source: "R. Betza 1977",
     inventor: Some("R. Betza"),
     year: Some(1977),
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "AlmostChess",
         "h#2",
         "8/P5p1/8/3K4/6b1/8/8/3kQ3",
@@ -49,7 +55,7 @@ pub static CHIGORIN: Condition = Condition {
     source: "R. Betza 2002",
     inventor: Some("R. Betza"),
     year: Some(2002),
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "ChigorinChess",
         "h=2",
         "k7/3P4/8/8/2R5/1K6/8/2r5",
@@ -99,7 +105,7 @@ pub static KNIGHTMATE: Condition = Condition {
     source: "B. Zappa 1972",
     inventor: Some("B. Zappa"),
     year: Some(1972),
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "KnightmateChess",
         "h#1.5",
         "8/2P2p2/8/8/1Kk3s1/8/8/8",

@@ -29,7 +29,7 @@ pub static CHAMELEON_CHESS: Condition = Condition {
     parts: &[Part::WalkSequence],
     listed: Listed::AgainAs("ChameleonSequence"),
     excludes: &[Trait::Marked(Marks::CHAMELEON)],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "ChameleonChess",
         "h#1.5",
         "3k4/1K6/8/4B3/8/1r6/8/8",
@@ -58,7 +58,7 @@ pub static CHAMELEON_SEQUENCE: Condition = Condition {
     definition: "Tells in which sequence the chameleons of the diagram change their walks.",
     source: "Popeye's manual",
     parts: &[Part::WalkSequence],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "ChameleonChess ChameleonSequence R B S Q R",
         "h#1.5",
         "5K2/7k/8/8/1B6/8/3p4/8",

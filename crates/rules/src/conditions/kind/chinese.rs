@@ -10,7 +10,7 @@ pub static CHINESE_CHESS: Condition = Condition {
     definition: "Pawns may also promote to leo, mao, pao and vao.",
     source: "Popeye's manual",
     classes: &[Class::BringsFairyUnits],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "ChineseChess",
         "h#2.5",
         "8/5P2/8/4K3/8/5S2/6k1/8",

@@ -27,7 +27,7 @@ pub static EINSTEIN: Condition = Condition {
         Trait::Naming("PromOnly"),
         Trait::Naming("Football"),
     ],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "EinsteinChess",
         "h#2.5",
         "1b5k/3B4/4s3/8/8/3P4/8/R3K3",
@@ -54,7 +54,7 @@ pub static REVERSAL_EINSTEIN: Condition = Condition {
         Trait::Naming("PromOnly"),
         Trait::Naming("Football"),
     ],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "ReversalEinsteinChess",
         "h#1",
         "5k2/8/4K2R/4S3/8/8/8/8",
@@ -80,7 +80,7 @@ pub static ANTI_EINSTEIN: Condition = Condition {
         Trait::Naming("PromOnly"),
         Trait::Naming("Football"),
     ],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "AntiEinsteinChess",
         "ser-h#2",
         "4k2r/8/7Q/5p2/8/8/4p3/R3K3",

@@ -23,7 +23,7 @@ pub static FOOTBALL: Condition = Condition {
     takes_walks_of_twin: true,
     classes: &[Class::ChangesMover],
     excludes: &[Trait::Of(Class::ChangesMover)],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "Football Q S",
         "h#1.5",
         "1K2k3/6B1/8/8/2ps4/2S5/8/8",

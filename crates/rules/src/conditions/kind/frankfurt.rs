@@ -16,7 +16,7 @@ pub static FRANKFURT_CHESS: Condition = Condition {
     definition: "A unit that captures takes the walk of what it captures. Kings do so too, unless they are excluded.",
     source: "Popeye's manual",
     parts: &[Part::MAYBE_EXCLUSIVE],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "FrankfurtChess",
         "h#1.5",
         "1k6/8/P7/8/3R4/8/7p/2K5",

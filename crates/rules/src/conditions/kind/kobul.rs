@@ -23,7 +23,7 @@ pub static KOBUL_KINGS: Condition = Condition {
     parts: &[Part::OneOf(&[Variant::White, Variant::Black])],
     classes: &[Class::ChangesOthers],
     excludes: &[Trait::Of(Class::ChangesOthers)],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "KobulKings",
         "h#1.5",
         "8/8/8/8/Q5b1/3K4/7k/8",

@@ -18,7 +18,7 @@ pub static LINE_CHAMELEON_CHESS: Condition = Condition {
                  knight on b and g, bishop on c and f, queen on d; on e it stays what it is.",
     source: "Popeye's manual",
     excludes: &[Trait::Marked(Marks::CHAMELEON)],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "LineChameleonChess",
         "h#2",
         "8/8/8/8/8/8/2kS4/R3K3",

@@ -22,7 +22,7 @@ pub static NORMAL_PAWN: Condition = Condition {
         ],
         ..Making::NONE
     },
-    example: Some(Example::new("NormalPawn", "h#1", "8/8/8/8/5K2/8/6kQ/4P3", &["1.Kg2-f1 Qh2-f2 #"])),
+    example: Ok(Example::new("NormalPawn", "h#1", "8/8/8/8/5K2/8/6kQ/4P3", &["1.Kg2-f1 Qh2-f2 #"])),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         free_first_rank(builder);

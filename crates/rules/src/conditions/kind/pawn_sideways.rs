@@ -10,7 +10,7 @@ pub static PAWN_SIDEWAYS: Condition = Condition {
     definition: "Pawns may also move one square to the left or right. They capture as ever.",
     source: "N. Tomašev, U. Paquet, D. Hassabis, V. Kramnik, Assessing Game Balance with AlphaZero, 2020",
     year: Some(2020),
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "PawnSideways",
         "h#1.5",
         "8/1Q6/1PP1B3/4K3/1k6/8/s7/8",

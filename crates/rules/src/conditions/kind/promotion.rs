@@ -19,7 +19,7 @@ pub static GLASGOW_CHESS: Condition = Condition {
     source: "J. M. Rice, Glasgow 1992 (Popeye's manual)",
     inventor: Some("J. M. Rice"),
     year: Some(1992),
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "GlasgowChess",
         "h#1.5",
         "3k4/8/8/1SP5/8/8/3K4/8",
@@ -44,7 +44,7 @@ pub static PROM_ONLY: Condition = Condition {
     // without a letter no pawn may step to its last rank
     making: Making { alone: &[("NoWhitePromotion", &[]), ("NoBlackPromotion", &[])], ..Making::NONE },
     intelligent: true,
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "PromOnly S",
         "h#2.5",
         "8/P7/3k1KR1/8/8/8/8/8",
@@ -70,7 +70,7 @@ pub static WHITE_PROM_SQUARES: Condition = Condition {
     source: "Popeye's manual",
     parts: &[Part::SQUARES],
     intelligent: true,
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "WhitePromSquares c2",
         "h#2.5",
         "4K3/1P6/8/8/k4s2/8/3R4/8",
@@ -89,7 +89,7 @@ pub static BLACK_PROM_SQUARES: Condition = Condition {
     source: "Popeye's manual",
     parts: &[Part::SQUARES],
     intelligent: true,
-    example: Some(Example::new("BlackPromSquares b4", "hx1", "8/k7/8/8/3K4/5Q2/7p/8", &["1.h2-h1 Qf3*h1 x"])),
+    example: Ok(Example::new("BlackPromSquares b4", "hx1", "8/k7/8/8/3K4/5Q2/7p/8", &["1.h2-h1 Qf3*h1 x"])),
     reads: Reads::POSITION,
     build: |condition, _, builder| squares_of(Side::Black, condition, builder),
     ..Condition::BASE
@@ -103,7 +103,7 @@ pub static NO_WHITE_PROMOTION: Condition = Condition {
     source: "Popeye's manual",
     traditional: &[Traditional::new("NoPromotion", &[("NoWhitePromotion", &[]), ("NoBlackPromotion", &[])])],
     intelligent: true,
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "NoWhitePromotion",
         "h#2",
         "8/7P/R7/8/3K4/8/8/6k1",
@@ -124,7 +124,7 @@ pub static NO_BLACK_PROMOTION: Condition = Condition {
     definition: "Black may not play moves by which a pawn would promote.",
     source: "Popeye's manual",
     intelligent: true,
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "NoBlackPromotion",
         "h#1.5",
         "8/4Q3/K7/8/8/3R4/4p3/2k5",

@@ -23,7 +23,7 @@ pub static PROTEAN_CHESS: Condition = Condition {
     parts: &[Part::MAYBE_EXCLUSIVE],
     classes: &[Class::ChangesMover, Class::BringsFairyUnits],
     excludes: &[Trait::Of(Class::ChangesMover)],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "ProteanChess",
         "h#2.5",
         "8/4k3/8/2P2K2/8/4P3/8/2r5",

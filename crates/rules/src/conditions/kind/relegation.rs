@@ -18,7 +18,7 @@ pub static RELEGATION_CHESS: Condition = Condition {
     source: "Popeye's manual",
     classes: &[Class::ChangesMover],
     excludes: &[Trait::Of(Class::ChangesMover)],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "RelegationChess",
         "h#2",
         "2k5/8/2K5/6B1/8/3q4/1pR5/8",

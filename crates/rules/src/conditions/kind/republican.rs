@@ -23,7 +23,7 @@ pub static REPUBLICAN_CHESS: Condition = Condition {
     parts: &[Part::OneOf(&[Variant::Type1, Variant::Type2])],
     without_word: Some(Variant::Type2),
     excludes: &[Trait::AsksForSeveral],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "RepublicanChess Type1",
         "h#2",
         "8/B5S1/8/8/7s/8/5P2/4b3",

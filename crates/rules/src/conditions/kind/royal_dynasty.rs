@@ -31,7 +31,7 @@ pub static ROYAL_DYNASTY: Condition = Condition {
         Trait::With("ImmunChess", Variant::RexInclusive),
         Trait::RoyalUnits,
     ],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "RoyalDynasty",
         "h#2.5",
         "8/7P/5s2/8/K1S5/7k/6p1/8",

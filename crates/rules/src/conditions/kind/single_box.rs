@@ -41,7 +41,7 @@ pub static SINGLE_BOX: Condition = Condition {
             Trait::Naming("BlackVaultingKing"),
         ],
     )],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "SingleBox Type1",
         "h#1.5",
         "3Q1K2/7P/8/1S3k2/8/8/8/8",

@@ -24,7 +24,7 @@ pub static SNEK_CHESS: Condition = Condition {
     source: "Popeye's manual",
     classes: &[Class::ChangesOthers],
     excludes: &[Trait::Of(Class::ChangesOthers)],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "SnekChess",
         "h#1.5",
         "7Q/2K5/6s1/8/8/8/3B4/3k4",
@@ -71,7 +71,7 @@ pub static SNEK_CIRCLE_CHESS: Condition = Condition {
     source: "Popeye's manual",
     classes: &[Class::ChangesOthers],
     excludes: &[Trait::Of(Class::ChangesOthers)],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "SnekCircleChess",
         "h#1.5",
         "8/7P/8/1K6/8/R7/4p3/2k5",

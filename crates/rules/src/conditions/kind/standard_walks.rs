@@ -14,7 +14,7 @@ pub static LEOFAMILY: Condition = Condition {
     implies: &["ChineseChess"],
     classes: &[Class::BringsFairyUnits],
     excludes: &[Trait::Unit("q"), Trait::Unit("s"), Trait::Unit("r"), Trait::Unit("b")],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "Leofamily",
         "h+1.5",
         "1k6/6P1/8/8/2K5/8/8/8",
@@ -45,7 +45,7 @@ pub static CAVALIER_MAJEUR: Condition = Condition {
     source: "Popeye's manual",
     classes: &[Class::NightridersForKnights, Class::BringsFairyUnits],
     excludes: &[Trait::Unit("s")],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "CavalierMajeur",
         "h#1.5",
         "8/2P3k1/1b6/8/8/8/1p6/1Q3K2",
@@ -66,7 +66,7 @@ pub static ARGENTINIAN_CHESS: Condition = Condition {
     definition: "Señora, faro, loco and saltador stand in for queen, rook, bishop and knight.",
     source: "Popeye's manual",
     classes: &[Class::BringsFairyUnits],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "ArgentinianChess",
         "h#2.5",
         "8/3P4/8/8/3KpS2/8/2p5/6k1",
@@ -91,7 +91,7 @@ pub static MARINE_CHESS: Condition = Condition {
     definition: "Sirene, triton, nereide and marine knight stand in for queen, rook, bishop and knight.",
     source: "Popeye's manual",
     classes: &[Class::BringsFairyUnits],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "MarineChess",
         "h#1.5",
         "8/6P1/8/P2p4/8/4p3/2K5/4k3",
@@ -112,7 +112,7 @@ pub static ULTRAMARINE_CHESS: Condition = Condition {
     definition: "As MarineChess, and poseidon and marine pawn stand in for king and pawn.",
     source: "Popeye's manual",
     classes: &[Class::BringsFairyUnits],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "UltramarineChess",
         "h#2",
         "8/6P1/7k/8/3K4/8/8/3B4",

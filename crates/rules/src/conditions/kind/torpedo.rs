@@ -11,7 +11,7 @@ pub static TORPEDO_CHESS: Condition = Condition {
                  made a double step.",
     source: "N. Tomašev, U. Paquet, D. Hassabis, V. Kramnik, Assessing Game Balance with AlphaZero, 2020",
     year: Some(2020),
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "TorpedoChess",
         "h#2",
         "1k6/2r5/6B1/p6b/4P3/8/1K6/8",

@@ -24,7 +24,7 @@ pub static BGL: Condition = Condition {
                  sides together; '-' is no limit.",
     source: "definition as in Popeye",
     parts: &[Part::Distances],
-    example: Some(Example::new("BGL 5", "h#1", "2k5/8/2KQS3/8/3p4/8/8/8", &["1.d4-d3 (4) Qd6-c7 (2.59) #"])),
+    example: Ok(Example::new("BGL 5", "h#1", "2k5/8/2KQS3/8/3p4/8/8/8", &["1.d4-d3 (4) Qd6-c7 (2.59) #"])),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         if given.parameters.is_empty() {

@@ -13,7 +13,7 @@ pub static BICOLORES: Condition = Condition {
     definition: "Units observe for both sides: a king is in check by units of its own side too.",
     source: "definition as in Popeye",
     excludes: &[Trait::NeutralUnits],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "Bicolores",
         "h#1.5",
         "4K3/8/8/7k/8/1Q6/8/4Q3",

@@ -14,7 +14,7 @@ pub static BRUNNER_CHESS: Condition = Condition {
     definition: "A unit gives check only if, capturing the king, it would not expose its own king to check.",
     source: "E. Brunner",
     inventor: Some("E. Brunner"),
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "BrunnerChess",
         "h#1.5",
         "8/8/8/1P6/4r1B1/5K2/4p3/6k1",

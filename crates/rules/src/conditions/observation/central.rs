@@ -14,7 +14,7 @@ pub static CENTRAL_CHESS: Condition = Condition {
     definition: "A unit may move and observe only if it is the king, or is observed by a unit of its own side that \
                  itself may do so.",
     source: "definition as in Popeye",
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "CentralChess",
         "h=2",
         "k7/8/1K6/1S1p4/8/8/8/8",

@@ -19,7 +19,7 @@ pub static DISPARATE: Condition = Condition {
     definition: "A unit neither moves nor observes if the enemy's last move was made by a unit of its kind.",
     source: "R. Tomasevic",
     inventor: Some("R. Tomasevic"),
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "Disparate",
         "h#1.5",
         "8/6P1/8/7b/7K/8/k7/8",

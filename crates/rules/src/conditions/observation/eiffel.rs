@@ -18,7 +18,7 @@ pub static EIFFEL_CHESS: Condition = Condition {
     inventor: Some("C. J. Feather"),
     classes: &[Class::Paralyses],
     excludes: &[Trait::Of(Class::Paralyses), Trait::Marked(Marks::PARALYSING)],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "EiffelChess",
         "h#1.5",
         "1Bb5/8/1R6/5B2/8/8/K5k1/8",

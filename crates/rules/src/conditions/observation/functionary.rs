@@ -15,7 +15,7 @@ pub static FUNCTIONARY_CHESS: Condition = Condition {
     source: "P. Monreal (Beamtenschach)",
     inventor: Some("P. Monréal"),
     gives: Marks::FUNCTIONARY,
-    example: Some(Example::new("FunctionaryChess", "h=1.5", "8/8/6p1/8/3K1kP1/8/8/8", &["1...g4-g5 ="])),
+    example: Ok(Example::new("FunctionaryChess", "h=1.5", "8/8/6p1/8/3K1kP1/8/8/8", &["1...g4-g5 ="])),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;

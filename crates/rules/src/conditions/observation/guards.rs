@@ -12,7 +12,7 @@ pub static SUPER_GUARDS: Condition = Condition {
     popeye: Some(184),
     definition: "A unit that is observed by a unit of its own side can be neither captured nor checked.",
     source: "definition as in Popeye",
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "SuperGuards",
         "h#1.5",
         "3k4/1K6/8/1p6/2R5/2S5/8/8",
@@ -35,7 +35,7 @@ pub static ANTI_GUARDS: Condition = Condition {
     popeye: Some(231),
     definition: "Only a unit that is observed by a unit of its own side can be captured or checked.",
     source: "definition as in Popeye",
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "AntiGuards",
         "h#1.5",
         "q3R3/8/8/8/6R1/5K2/5p2/7k",

@@ -17,7 +17,7 @@ pub static IMMOBILIO: Condition = Condition {
                  kinds only these are concerned.",
     source: "definition as in Popeye",
     parts: &[Part::Walks { needed: false }],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "Immobilio",
         "h#1.5",
         "2k5/8/8/8/2S5/2K5/8/8",

@@ -20,7 +20,7 @@ pub static ISARDAM: Condition = Condition {
     further_words: &[Variant::PawnExclusive],
     classes: &[Class::Paralyses],
     excludes: &[Trait::Of(Class::Paralyses), Trait::Marked(Marks::PARALYSING)],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "Isardam",
         "h#2.5",
         "4k2r/5p2/8/3R4/8/8/8/4KB1R",

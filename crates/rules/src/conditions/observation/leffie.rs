@@ -18,7 +18,7 @@ pub static LEFFIE: Condition = Condition {
     traditional: &[Traditional::new("AntiEiffel", &[("Leffie", &[])])],
     further_words: &[Variant::TypeA, Variant::TypeB],
     excludes: &[Trait::Marked(Marks::PARALYSING)],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "Leffie",
         "h#2",
         "2K5/6R1/8/1k6/4b3/8/3B4/8",

@@ -13,7 +13,7 @@ pub static LORTAP: Condition = Condition {
     definition: "A unit captures and observes only while it is not observed by a unit of its own side.",
     source: "definition as in Popeye",
     traditional: &[Traditional::new("Elliuortap", &[("Lortap", &[])])],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "Lortap",
         "h#1.5",
         "8/6S1/6P1/3K4/8/k7/4r3/8",

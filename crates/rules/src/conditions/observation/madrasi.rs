@@ -21,7 +21,7 @@ pub static MADRASI: Condition = Condition {
     further_words: &[Variant::PawnExclusive],
     classes: &[Class::Paralyses],
     excludes: &[Trait::Of(Class::Paralyses), Trait::Marked(Marks::PARALYSING)],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "Madrasi",
         "h#1.5",
         "3k4/1K3P2/8/1P6/8/1q6/8/8",

@@ -4,7 +4,7 @@
 //! the diagram.
 
 use crate::attributes::hurdle_movers;
-use crate::conditions::{Condition, Part, Reads, Variant, Words, only_words};
+use crate::conditions::{Condition, Example, Part, Reads, Variant, Words, only_words};
 use crate::general::{CheckGate, Choices, EffectHook, EffectPlace, Game, Going, Moment, Ply};
 use board::{Reason, Side, Square, Unit};
 
@@ -21,7 +21,12 @@ pub static PAD_CHESS: Condition = Condition {
                  they never capture twice then.",
     source: "definition as in Popeye",
     parts: &[Part::AnyOf(&[Variant::Strict, Variant::RexInclusive])],
-    no_example: "no short problem with a single line has been found",
+    example: Ok(Example::new(
+        "PADChess",
+        "ser-#2",
+        "8/3R4/2S5/p2p4/8/8/2p5/k1K5",
+        &["1.Rd7-a7   2.Ra7*a5 #"],
+    )),
     reads: Reads::ORIGINS,
     build: |given, _, builder| {
         only_words(given, &["Strict", "RexInclusive", "RexExclusive"])?;

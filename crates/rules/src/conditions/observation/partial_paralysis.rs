@@ -16,7 +16,7 @@ pub static PARTIAL_PARALYSIS: Condition = Condition {
     source: "definition as in Popeye",
     classes: &[Class::Paralyses],
     excludes: &[Trait::Of(Class::Paralyses), Trait::Marked(Marks::PARALYSING)],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "PartialParalysis",
         "h#1.5",
         "8/3K4/5R2/8/k7/p7/8/8",

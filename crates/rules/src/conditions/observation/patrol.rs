@@ -17,7 +17,7 @@ pub static PATROUILLE: Condition = Condition {
     year: Some(1975),
     traditional: &[Traditional::new("Patrol", &[("Patrouille", &[])])],
     gives: Marks::PATROL,
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "Patrouille",
         "h#1.5",
         "8/2b5/8/4R3/8/7r/7k/4K2R",
@@ -40,7 +40,7 @@ pub static ULTRA_PATROL: Condition = Condition {
     popeye: Some(146),
     definition: "A unit moves, captures and observes only while it is observed by a unit of its own side.",
     source: "definition as in Popeye, after F. Galvin's patrol chess",
-    example: Some(Example::new("UltraPatrol", "h#1.5", "8/P1Q5/1K5k/8/8/3p4/7p/8", &["1...Qc7-c6 #"])),
+    example: Ok(Example::new("UltraPatrol", "h#1.5", "8/P1Q5/1K5k/8/8/3p4/7p/8", &["1...Qc7-c6 #"])),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;

@@ -12,7 +12,7 @@ pub static PROVOCATION_CHESS: Condition = Condition {
     popeye: Some(174),
     definition: "A unit captures and observes only while it is observed by an enemy unit.",
     source: "definition as in Popeye",
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "ProvocationChess",
         "h#1.5",
         "7b/8/4K2R/8/8/8/5R1k/8",

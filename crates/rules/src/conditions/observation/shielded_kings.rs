@@ -12,7 +12,7 @@ pub static SHIELDED_KINGS: Condition = Condition {
     popeye: Some(125),
     definition: "A king does not check the other king while that is observed by a unit of its own side.",
     source: "definition as in Popeye",
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "ShieldedKings",
         "ser-h#2",
         "8/8/8/8/8/2K5/6p1/1Bk5",

@@ -17,7 +17,7 @@ pub static WOOZLES: Condition = Condition {
                  otherwise. Kings are exempt with RexExclusive.",
     source: "definition as in Popeye",
     parts: &[Part::MAYBE_EXCLUSIVE],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "Woozles",
         "h#1.5",
         "8/2P5/6q1/8/8/8/1K6/3k4",
@@ -36,7 +36,7 @@ pub static BIWOOZLES: Condition = Condition {
                  exempt with RexExclusive.",
     source: "definition as in Popeye",
     parts: &[Part::MAYBE_EXCLUSIVE],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "BiWoozles",
         "h#2",
         "2k3R1/7P/1K6/8/8/8/r7/8",
@@ -56,7 +56,7 @@ pub static HEFFALUMPS: Condition = Condition {
     source: "definition as in Popeye",
     parts: &[Part::MAYBE_EXCLUSIVE],
     excludes: &[Trait::Units { words: "units whose lines bend", are: bends }],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "Heffalumps",
         "h#1.5",
         "3k4/8/8/6K1/8/1BQ5/s7/8",
@@ -76,7 +76,7 @@ pub static BIHEFFALUMPS: Condition = Condition {
     source: "definition as in Popeye",
     parts: &[Part::MAYBE_EXCLUSIVE],
     excludes: &[Trait::Units { words: "units whose lines bend", are: bends }],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "BiHeffalumps",
         "h#2.5",
         "8/8/4S3/3b4/3Q3K/7k/8/8",

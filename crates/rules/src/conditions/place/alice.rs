@@ -14,7 +14,7 @@ pub static ALICE_CHESS: Condition = Condition {
     inventor: Some("V. R. Parton"),
     year: Some(1953),
     comes_with: &[Marks::ALICE_A, Marks::ALICE_B],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "AliceChess",
         "h#1.5",
         "3k4/1K2R3/6P1/8/8/8/8/8",

@@ -22,7 +22,7 @@ pub static BRETON: Condition = Condition {
                  of the captured one's, as the capturing side chooses; with Chromatic it changes sides instead.",
     source: "Popeye's manual",
     parts: &[Part::AnyOf(&[Variant::Adverse, Variant::Chromatic, Variant::Py])],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "Breton",
         "h#2",
         "8/6R1/8/8/5R1K/6r1/2b2k2/8",

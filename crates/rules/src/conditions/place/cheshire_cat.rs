@@ -1,7 +1,7 @@
 //! Cheshire cat chess: no unit goes to a square that has been left.
 
 use crate::conditions::choice::duellist;
-use crate::conditions::{Condition, Reads, Words};
+use crate::conditions::{Condition, Example, Reads, Words};
 use crate::general::{
     ArrivalFilter, Bound, Choices, EffectHook, EffectPlace, Game, Going, Moment, Move, Ply, Scope,
 };
@@ -19,7 +19,12 @@ pub static CHESHIRE_CAT_CHESS: Condition = Condition {
     source: "D. B. Pritchard, The Encyclopedia of Chess Variants, 1994",
     inventor: Some("V. R. Parton"),
     year: Some(1970),
-    no_example: "no short problem with a single line has been found",
+    example: Ok(Example::new(
+        "CheshireCatChess",
+        "ser-h#2",
+        "5K2/8/8/8/7p/1R6/7k/8",
+        &["1.Kh2-g2   2.Kg2-h1 Rb3-b1 #"],
+    )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
         let gone = builder.lasting_register();

@@ -16,7 +16,7 @@ pub static CHESS_960: Condition = Condition {
     source: "R. J. Fischer, 1996; FIDE Laws, guideline II",
     inventor: Some("R. J. Fischer"),
     year: Some(1996),
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "Chess960",
         "h#1.5",
         "8/8/7Q/4k3/2p5/7S/8/2RK4",

@@ -16,7 +16,7 @@ pub static EXCHANGE_CASTLING: Condition = Condition {
     definition: "Once in the game a king may change places with a unit of its side that is no pawn; there is no other \
                  castling.",
     source: "Popeye's manual",
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "ExchangeCastling",
         "h#2.5",
         "6K1/8/1P6/8/3S4/q5p1/k7/8",

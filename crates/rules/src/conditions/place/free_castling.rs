@@ -22,7 +22,7 @@ pub static CASTLING_CHESS: Condition = Condition {
     source: "P. Raican, 2008 (Popeye's manual)",
     inventor: Some("P. Raican"),
     year: Some(2008),
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "CastlingChess",
         "h#1.5",
         "8/2k1K3/8/8/8/2B5/8/4Q3",
@@ -44,7 +44,7 @@ pub static ROKAGOGO: Condition = Condition {
     popeye: Some(207),
     definition: "As CastlingChess, but with rooks only, on ranks and files.",
     source: "Popeye's manual",
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "Rokagogo",
         "ser-h#2",
         "8/4P3/7k/8/5K2/8/2r5/4R3",

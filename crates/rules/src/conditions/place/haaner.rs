@@ -19,7 +19,7 @@ pub static HAANER_CHESS: Condition = Condition {
     inventor: Some("W. Haan"),
     excludes: &[Trait::Marked(Marks::KAMIKAZE), Trait::Under("ExchangeCastling")],
     intelligent: true,
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "HaanerChess",
         "h#2",
         "8/2k5/4Q3/8/6K1/8/5b2/8",

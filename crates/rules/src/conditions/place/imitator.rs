@@ -58,7 +58,7 @@ pub static IMITATOR: Condition = Condition {
         Trait::Marked(Marks::JIGGER),
         Trait::Units { words: "units whose moves imitators cannot follow", are: is_not_imitated },
     ],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "Imitator a1",
         "h#1.5",
         "6K1/3Q4/8/3k4/8/3p4/8/6R1",
@@ -93,7 +93,7 @@ pub static NO_I_PROM: Condition = Condition {
     source: "Popeye's manual",
     listed: Listed::Beside("Imitator"),
     intelligent: true,
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "Imitator e4 NoIProm",
         "h#1.5",
         "8/8/k7/8/2KB4/p7/8/8",

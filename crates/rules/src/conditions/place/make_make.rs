@@ -14,7 +14,7 @@ pub static MAKE_MAKE_CHESS: Condition = Condition {
     definition: "A unit that captures nothing makes, in one move, two of its moves that capture nothing; it cannot move \
                  otherwise. With RexExclusive kings move as ever.",
     source: "Jacobi's documentation: AntiMarsCirce with Make",
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "Make&MakeChess",
         "h#1.5",
         "8/8/8/4K3/8/2p5/1Q6/4k3",

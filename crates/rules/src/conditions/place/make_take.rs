@@ -28,7 +28,7 @@ pub static MAKE_TAKE_CHESS: Condition = Condition {
         ],
         ..Making::NONE
     },
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "Make&TakeChess",
         "h#1.5",
         "8/k7/8/7s/8/8/Bp3K2/8",

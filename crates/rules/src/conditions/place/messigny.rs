@@ -13,7 +13,7 @@ pub static MESSIGNY_CHESS: Condition = Condition {
     source: "Messigny, 2005 (Popeye's manual)",
     year: Some(2005),
     parts: &[Part::MAYBE_EXCLUSIVE],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "MessignyChess",
         "h#1.5",
         "8/8/1R6/KS6/2k5/8/4b3/4R3",

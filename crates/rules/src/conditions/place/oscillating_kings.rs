@@ -33,7 +33,7 @@ pub static WHITE_OSCILLATING_KINGS: Condition = Condition {
                  by type C they do so only when White gives check.",
     source: "Popeye's manual",
     parts: &[Part::OneOf(&[Variant::TypeA, Variant::TypeB, Variant::TypeC])],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "WhiteOscillatingKings",
         "h#1",
         "8/8/8/8/8/k7/5S2/R3K3",
@@ -55,7 +55,7 @@ pub static BLACK_OSCILLATING_KINGS: Condition = Condition {
                  by type C they do so only when Black gives check.",
     source: "Popeye's manual",
     parts: &[Part::OneOf(&[Variant::TypeA, Variant::TypeB, Variant::TypeC])],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "BlackOscillatingKings",
         "h#1.5",
         "5K2/1S6/1B6/8/8/8/8/k7",
@@ -76,7 +76,7 @@ pub static SWAPPING_KINGS: Condition = Condition {
     definition: "When a side gives check, the kings change places.",
     source: "Popeye's manual",
     made_of: &[("WhiteOscillatingKings", Variant::TypeC), ("BlackOscillatingKings", Variant::TypeC)],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "SwappingKings",
         "ser-h#2",
         "1bk5/8/1K6/8/8/8/8/4Q3",

@@ -23,7 +23,7 @@ pub static ACTUATED_REVOLVING_BOARD: Condition = Condition {
     popeye: Some(111),
     definition: "After every move the board with all units on it turns clockwise by 90 degrees.",
     source: "Popeye's manual",
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "ActuatedRevolvingBoard",
         "h#1",
         "2R5/7k/R4K2/8/8/8/7p/8",
@@ -50,7 +50,7 @@ pub static ACTUATED_REVOLVING_CENTRE: Condition = Condition {
     definition: "After a move from or to one of the squares d4, e4, d5 and e5 these turn clockwise by 90 degrees with \
                  all that stands on them.",
     source: "Popeye's manual",
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "ActuatedRevolvingCentre",
         "h#1.5",
         "8/4Q3/4S3/1k6/8/7K/5p1b/8",

@@ -23,7 +23,7 @@ pub static SENTINELLES: Condition = Condition {
     inventor: Some("P. Monréal"),
     year: Some(1964),
     parts: &[Part::Sentinelles],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "Sentinelles",
         "h#1.5",
         "8/2P4P/k7/8/8/8/8/4K2R",

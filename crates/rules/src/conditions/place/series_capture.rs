@@ -38,7 +38,7 @@ pub static SERIES_CAPTURE: Condition = Condition {
         Trait::Marked(Marks::PARALYSING),
         Trait::Marked(Marks::UNCAPTURABLE),
     ],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "SeriesCapture",
         "h#2",
         "5K2/8/8/7R/6Rk/8/pp6/8",

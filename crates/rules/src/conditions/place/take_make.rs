@@ -42,7 +42,7 @@ pub static TAKE_MAKE_CHESS: Condition = Condition {
         ..Making::NONE
     },
     excludes: &[Trait::Under("Sentinelles"), Trait::Under("NoCapture"), Trait::Under("AntiCirce")],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "Take&MakeChess",
         "h#2",
         "8/4q3/8/8/8/1K2R3/8/4k3",

@@ -20,7 +20,7 @@ pub static WORMHOLES: Condition = Condition {
                  none it cannot come there.",
     source: "Popeye's manual",
     parts: &[Part::SQUARES],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "Wormholes f7",
         "h#2",
         "4k2r/8/8/8/8/2S5/8/2S1K2R",

@@ -19,7 +19,7 @@ pub static ANNAN_CHESS: Condition = Condition {
     parts: &[Part::OneOf(&[Variant::TypeA, Variant::TypeB, Variant::TypeC, Variant::TypeD])],
     classes: &[Class::PowersOfNeighbours, Class::PowersFromElsewhere],
     excludes: &[Trait::Of(Class::PowersOfNeighbours), Trait::Under("Masand"), Trait::Marked(Marks::MAGIC)],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "AnnanChess",
         "h#1.5",
         "8/KPk4P/8/8/8/8/5p2/8",
@@ -40,7 +40,7 @@ pub static NANNA_CHESS: Condition = Condition {
     parts: &[Part::OneOf(&[Variant::TypeA, Variant::TypeB, Variant::TypeC, Variant::TypeD])],
     classes: &[Class::PowersOfNeighbours, Class::PowersFromElsewhere],
     excludes: &[Trait::Of(Class::PowersOfNeighbours), Trait::Under("Masand"), Trait::Marked(Marks::MAGIC)],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "NannaChess",
         "h#1.5",
         "8/7P/8/8/6P1/8/8/2k1K2R",

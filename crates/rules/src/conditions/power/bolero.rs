@@ -16,7 +16,7 @@ pub static BOLERO: Condition = Condition {
                  game array on its file, and captures as itself.",
     source: "definition as in Popeye",
     parts: &[Part::MAYBE_INCLUSIVE],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "Bolero",
         "ser-h#2",
         "8/2K5/8/8/kR6/5R2/8/8",
@@ -35,7 +35,7 @@ pub static BOLERO_INVERSE: Condition = Condition {
                  game array on its file, and moves otherwise as itself.",
     source: "definition as in Popeye",
     parts: &[Part::MAYBE_INCLUSIVE],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "BoleroInverse",
         "h#1.5",
         "2S5/k7/2K5/8/8/6r1/8/4b3",

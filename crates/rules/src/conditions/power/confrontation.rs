@@ -18,7 +18,7 @@ pub static FACE_TO_FACE: Condition = Condition {
     source: "definition as in Popeye",
     classes: &[Class::PowersOfNeighbours, Class::PowersFromElsewhere],
     excludes: &[Trait::Of(Class::PowersOfNeighbours), Trait::Under("Masand"), Trait::Marked(Marks::MAGIC)],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "FaceToFace",
         "h#1.5",
         "2q1Q3/8/2P5/8/8/K6k/8/8",
@@ -37,7 +37,7 @@ pub static BACK_TO_BACK: Condition = Condition {
     source: "definition as in Popeye",
     classes: &[Class::PowersOfNeighbours, Class::PowersFromElsewhere],
     excludes: &[Trait::Of(Class::PowersOfNeighbours), Trait::Under("Masand"), Trait::Marked(Marks::MAGIC)],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "BackToBack",
         "h#2",
         "8/8/1K2R3/8/k7/8/8/s7",
@@ -56,7 +56,7 @@ pub static CHEEK_TO_CHEEK: Condition = Condition {
     source: "definition as in Popeye",
     classes: &[Class::PowersOfNeighbours, Class::PowersFromElsewhere],
     excludes: &[Trait::Of(Class::PowersOfNeighbours), Trait::Under("Masand"), Trait::Marked(Marks::MAGIC)],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "CheekToCheek",
         "h#1.5",
         "8/6k1/8/6KB/R7/8/2b4p/8",

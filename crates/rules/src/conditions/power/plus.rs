@@ -15,7 +15,7 @@ pub static PLUS_CHESS: Condition = Condition {
     source: "definition as in Popeye",
     classes: &[Class::ActsAsIfReborn],
     excludes: &[Trait::Under("PhantomChess"), Trait::Under("Bicolores"), Trait::Of(Class::KingsBorrow)],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "PlusChess",
         "h#1.5",
         "8/5K2/3S4/8/4R3/8/1k6/8",

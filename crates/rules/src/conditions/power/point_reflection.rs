@@ -16,7 +16,7 @@ pub static POINT_REFLECTION: Condition = Condition {
     source: "definition as in Popeye",
     classes: &[Class::PowersOfNeighbours, Class::PowersFromElsewhere],
     excludes: &[Trait::Of(Class::PowersOfNeighbours), Trait::Under("Masand"), Trait::Marked(Marks::MAGIC)],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "PointReflection",
         "h#1.5",
         "4R3/K7/3P4/8/8/8/p7/5k2",

@@ -47,7 +47,7 @@ pub static POWER_TRANSFER: Condition = Condition {
         ..Making::NONE
     },
     classes: &[Class::PowersFromElsewhere],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "PowerTransfer",
         "h#1.5",
         "8/7K/S7/Q7/7k/8/8/1r6",

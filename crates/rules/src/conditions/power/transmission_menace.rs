@@ -15,7 +15,7 @@ pub static TRANSMISSION_MENACE: Condition = Condition {
     popeye: Some(228),
     definition: "A unit observed by enemy units moves and gives check as these too.",
     source: "definition as in Popeye",
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "TransmissionMenace",
         "h#1.5",
         "2k5/5K2/2B5/8/8/8/8/8",

@@ -15,7 +15,7 @@ pub static ANTI_PARRY: Condition = Condition {
     source: "D. Meinking, StrateGems 2012; Jacobi's documentation",
     inventor: Some("D. Meinking"),
     year: Some(2012),
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "AntiParry",
         "h#1.5",
         "5kR1/8/8/2R5/1K6/8/8/8",
@@ -71,7 +71,7 @@ pub static RAPID: Condition = Condition {
     names: Words::same("RapidChess"),
     definition: "Moves into check and captures of kings are played; checks and mates are shown as in plain chess.",
     source: "Jacobi's documentation",
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "RapidChess",
         "h#2",
         "8/8/8/5s2/b7/R6K/4B3/3k4",

@@ -12,7 +12,7 @@ pub static ANTI_KINGS: Condition = Condition {
     popeye: Some(139),
     definition: "A king is in check when no enemy unit observes it, and not in check when one does.",
     source: "definition as in Popeye",
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "AntiKings",
         "h#2.5",
         "8/8/5q1k/6K1/8/3r3S/8/8",

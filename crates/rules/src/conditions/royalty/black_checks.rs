@@ -21,7 +21,7 @@ pub static BLACK_CHECKS: Condition = Condition {
         &[("BlackMustCheck", &[Variant::SemiUltra]), ("BlackPasses", &[])],
     )],
     classes: &[Class::ChoosesMoves, Class::Passes],
-    example: Some(Example::new("BlackChecks", "h#1", "4R3/8/8/8/k1K5/8/8/8", &["1. ... Re8-a8 #"])),
+    example: Ok(Example::new("BlackChecks", "h#1", "4R3/8/8/8/k1K5/8/8/8", &["1. ... Re8-a8 #"])),
     reads: Reads::PASSES,
     build: |given, _, builder| {
         only_words(given, &[])?;

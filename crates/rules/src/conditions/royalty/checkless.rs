@@ -14,7 +14,7 @@ pub static CHECKLESS_CHESS: Condition = Condition {
     popeye: Some(88),
     definition: "A move that gives check is illegal unless it mates.",
     source: "definition as in Popeye",
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "ChecklessChess",
         "ser-h#2",
         "4k2r/3BB3/8/8/3s4/8/8/4K2R",

@@ -14,7 +14,7 @@ pub static EXCLUSIVE_CHESS: Condition = Condition {
     definition: "A move that mates is illegal if another move would mate as well.",
     source: "definition as in Popeye",
     excludes: &[Trait::AsksForSeveral],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "ExclusiveChess",
         "h#2",
         "8/2P5/4P3/7b/2K5/8/k7/8",

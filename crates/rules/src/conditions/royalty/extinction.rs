@@ -27,7 +27,7 @@ pub static EXTINCTION_CHESS: Condition = Condition {
         Trait::With("ImmunChess", Variant::RexInclusive),
         Trait::RoyalUnits,
     ],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "ExtinctionChess",
         "hx2",
         "8/S7/8/k7/8/6p1/1K6/8",

@@ -11,7 +11,7 @@ pub static KAMIKAZE_CHESS: Condition = Condition {
                  capture.",
     source: "B. G. Laws and others; Jacobi's documentation",
     parts: &[Part::AnyOf(&[Variant::RexInclusive])],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "KamikazeChess",
         "h#1.5",
         "4k2r/8/8/8/8/8/3R2S1/4K2R",

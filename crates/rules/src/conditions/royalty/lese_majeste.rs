@@ -11,7 +11,7 @@ pub static LESE_MAJESTE: Condition = Condition {
     definition: "The side to move need not have a legal position before it: its enemy may stand in check in the diagram. \
                  Kings are never captured.",
     source: "definition as in Popeye",
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "LeseMajeste",
         "h#1.5",
         "8/8/8/5S2/8/1R1k4/8/4K2R",

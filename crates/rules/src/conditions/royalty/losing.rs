@@ -33,7 +33,7 @@ pub static LOSING_CHESS: Condition = Condition {
         Trait::Asks(Goal::Check),
     ],
     intelligent: true,
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "LosingChess",
         "hx1.5",
         "3K4/8/7S/8/8/8/8/4k3",

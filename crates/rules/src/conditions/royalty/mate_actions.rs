@@ -26,7 +26,7 @@ pub static MATE_R: Condition = Condition {
     source: "C. Tylor; Jacobi's documentation",
     inventor: Some("C. Tylor"),
     parts: &[Part::AnyOf(&[Variant::ReleasingCheck])],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "#R",
         "h#1.5",
         "8/B7/2Q5/7K/8/4R3/q4k2/8",
@@ -45,7 +45,7 @@ pub static MATE_KK: Condition = Condition {
     source: "C. Tylor; Jacobi's documentation",
     inventor: Some("C. Tylor"),
     parts: &[Part::AnyOf(&[Variant::ReleasingCheck])],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "Kk",
         "h#1.5",
         "8/4P3/8/1k2S3/3B4/1K6/8/8",

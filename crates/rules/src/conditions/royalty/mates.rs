@@ -22,7 +22,7 @@ pub static MAFF: Condition = Condition {
     popeye: Some(135),
     definition: "A side is immobile when nothing but its king can move and the king has exactly one legal move.",
     source: "definition as in Popeye",
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "MAFF",
         "h#1.5",
         "r3k3/8/8/2S5/8/8/1p6/4K2R",
@@ -44,7 +44,7 @@ pub static OWU: Condition = Condition {
     definition: "A side is immobile when it has no legal move and its king could capture exactly one unit but for \
                  self-check.",
     source: "definition as in Popeye",
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "OWU",
         "h#2",
         "8/8/1Q6/6B1/6r1/1K6/8/4s2k",
@@ -65,7 +65,7 @@ pub static AMU: Condition = Condition {
     popeye: Some(133),
     definition: "A mate counts only if the unit that gives it was attacked by exactly one enemy unit before it moved.",
     source: "definition as in Popeye",
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "AMU",
         "h#2",
         "8/4r2P/7k/8/8/8/4S3/4K2R",

@@ -10,7 +10,7 @@ pub static NON_ROYAL_KINGS: Condition = Condition {
     source: "Jacobi's documentation",
     parts: &[Part::AnyOf(&[Variant::CastlingAllowed])],
     kings: Kings::NotRoyal,
-    example: Some(Example::new("NonRoyalKings", "hx1", "3k4/8/5K2/8/8/8/1P6/8", &["1.Kd8-e7 Kf6*e7 x"])),
+    example: Ok(Example::new("NonRoyalKings", "hx1", "3k4/8/5K2/8/8/8/1P6/8", &["1.Kd8-e7 Kf6*e7 x"])),
     classes: &[Class::MovesIntoCheck],
     reads: Reads::POSITION,
     build: |given, _, builder| {

@@ -13,12 +13,7 @@ pub static PEPO: Condition = Condition {
     definition: "A king is in check only when two enemy units (kings excepted) observe it; a king that is observed \
                  cannot move.",
     source: "definition as in Popeye",
-    example: Some(Example::new(
-        "Pepo",
-        "h#1.5",
-        "8/5r2/7S/7Q/k3K3/8/8/8",
-        &["1...Sh6*f7   2.Ka4-b5 Sf7-d6 #"],
-    )),
+    example: Ok(Example::new("Pepo", "h#1.5", "8/5r2/7S/7Q/k3K3/8/8/8", &["1...Sh6*f7   2.Ka4-b5 Sf7-d6 #"])),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;

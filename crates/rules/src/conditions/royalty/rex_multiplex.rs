@@ -26,7 +26,7 @@ pub static REX_MULTIPLEX: Condition = Condition {
                  king may not bring a new attack (by another unit, or from another direction) on any king.",
     source: "Die Schwalbe 68, 1981; K. Widlert; Jacobi's documentation",
     kings: Kings::Many,
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "RexMultiplex",
         "h#2",
         "8/8/1k6/8/4R3/8/5QK1/k7",

@@ -19,7 +19,7 @@ pub static WHITE: Condition = Condition {
     source: "definition as in Popeye",
     parts: &[Part::ONE_SQUARE],
     kings: Kings::SquareOf(Side::White),
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "WhiteRoyalSquare e4",
         "h#2",
         "8/8/8/6B1/4r1R1/8/8/4k3",
@@ -38,7 +38,7 @@ pub static BLACK: Condition = Condition {
     source: "definition as in Popeye",
     parts: &[Part::ONE_SQUARE],
     kings: Kings::SquareOf(Side::Black),
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "BlackRoyalSquare d4",
         "h#1.5",
         "8/8/8/6p1/7K/7R/8/3B4",

@@ -23,7 +23,7 @@ pub static SAT: Condition = Condition {
                  Black's) that do not yet count as check; with numbers, an unattacked king is allowed one less.",
     source: "definition as in Popeye",
     parts: &[Part::Numbers { most: 2 }],
-    example: Some(Example::new("SAT", "h+1.5", "6k1/r5K1/8/8/8/4R3/8/8", &["1...Kg7-h8 +"])),
+    example: Ok(Example::new("SAT", "h+1.5", "6k1/r5K1/8/8/8/4R3/8/8", &["1...Kg7-h8 +"])),
     reads: Reads::POSITION,
     build: |given, context, builder| {
         let allowed = allowed(given)?;
@@ -48,7 +48,7 @@ pub static STRICT_SAT: Condition = Condition {
     definition: "As SAT; once a king has been attacked, being unattacked counts like a flight.",
     source: "definition as in Popeye",
     parts: &[Part::Numbers { most: 2 }],
-    example: Some(Example::new("StrictSAT", "h+1.5", "8/kK6/8/8/8/8/1S6/8", &["1...Kb7-a8 +"])),
+    example: Ok(Example::new("StrictSAT", "h+1.5", "8/kK6/8/8/8/8/1S6/8", &["1...Kb7-a8 +"])),
     reads: Reads::POSITION,
     build: |given, _, builder| {
         let allowed = allowed(given)?;

@@ -35,7 +35,7 @@ pub static WHITE: Condition = Condition {
     source: "definition as in Popeye",
     classes: &[Class::KingsBorrow],
     excludes: &[Trait::RoyalUnitOf(Side::White)],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "WhiteSuperTransmutingKing",
         "h#2",
         "r3k3/8/3p4/8/8/8/2p4R/4K2R",
@@ -58,7 +58,7 @@ pub static BLACK: Condition = Condition {
     source: "definition as in Popeye",
     classes: &[Class::KingsBorrow],
     excludes: &[Trait::RoyalUnitOf(Side::Black)],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "BlackSuperTransmutingKing",
         "h#1.5",
         "6k1/8/5P2/8/8/8/2K5/8",

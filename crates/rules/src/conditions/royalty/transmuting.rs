@@ -23,7 +23,7 @@ pub static BOTH_TRANSMUTED: Condition = Condition {
     implies: &["WhiteTransmutedKing", "BlackTransmutedKing"],
     classes: &[Class::ChangesMover],
     excludes: &[Trait::Of(Class::ChangesMover)],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "TransmutedKings",
         "h#1.5",
         "5Q2/8/k4B2/8/8/8/2K5/q7",
@@ -42,7 +42,7 @@ pub static WHITE_TRANSMUTED: Condition = Condition {
     source: SOURCE,
     classes: &[Class::KingsBorrow],
     excludes: &[Trait::RoyalUnitOf(Side::White)],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "WhiteTransmutedKing",
         "h#2",
         "8/8/R4K2/8/4B2S/8/8/4k2q",
@@ -61,7 +61,7 @@ pub static BLACK_TRANSMUTED: Condition = Condition {
     source: SOURCE,
     classes: &[Class::KingsBorrow],
     excludes: &[Trait::RoyalUnitOf(Side::Black)],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "BlackTransmutedKing",
         "h#1.5",
         "4r3/8/8/8/B7/1K6/8/k7",
@@ -80,7 +80,7 @@ pub static BOTH_REFLECTIVE: Condition = Condition {
     source: SOURCE,
     implies: &["WhiteReflectiveKing", "BlackReflectiveKing"],
     listed: Listed::WithImplied,
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "ReflectiveKings",
         "h#2",
         "8/5K2/8/8/2B1S3/6Qk/8/8",
@@ -99,7 +99,7 @@ pub static WHITE_REFLECTIVE: Condition = Condition {
     source: SOURCE,
     classes: &[Class::KingsBorrow],
     excludes: &[Trait::RoyalUnitOf(Side::White)],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "WhiteReflectiveKing",
         "h#2.5",
         "8/8/8/4R3/8/2K4k/6pP/8",
@@ -118,7 +118,7 @@ pub static BLACK_REFLECTIVE: Condition = Condition {
     source: SOURCE,
     classes: &[Class::KingsBorrow],
     excludes: &[Trait::RoyalUnitOf(Side::Black)],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "BlackReflectiveKing",
         "h#2.5",
         "4k3/8/K7/8/8/1r6/8/1R6",

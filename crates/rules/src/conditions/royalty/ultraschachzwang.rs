@@ -24,7 +24,7 @@ pub static ULTRASCHACHZWANG: Condition = Condition {
     traditional: &[Traditional::new("UltraSchachZwang", &[("BlackMustCheck", &[Variant::SemiUltra])])],
     implies: &["BlackUltraSchachZwang", "WhiteUltraSchachZwang"],
     intelligent: true,
-    example: Some(Example::new("UltraSchachZwang", "h#1.5", "1R6/8/3R4/8/8/8/k3r3/5K2", &["1...Rd6-a6 #"])),
+    example: Ok(Example::new("UltraSchachZwang", "h#1.5", "1R6/8/3R4/8/8/8/k3r3/5K2", &["1...Rd6-a6 #"])),
     reads: Reads::POSITION,
     build: |given, context, builder| {
         let side = restricted_side(given, context)?;
@@ -41,7 +41,7 @@ pub static WHITE: Condition = Condition {
     source: "definition as in Popeye",
     traditional: &[Traditional::new("WhiteUltraSchachZwang", &[("WhiteMustCheck", &[Variant::SemiUltra])])],
     intelligent: true,
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "WhiteUltraSchachZwang",
         "h#2",
         "6k1/7R/8/1RK5/8/7p/8/8",
@@ -60,7 +60,7 @@ pub static BLACK: Condition = Condition {
     source: "definition as in Popeye",
     traditional: &[Traditional::new("BlackUltraSchachZwang", &[("BlackMustCheck", &[Variant::SemiUltra])])],
     intelligent: true,
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "BlackUltraSchachZwang",
         "h#2.5",
         "5b2/8/2Q5/8/8/1K6/6S1/3k4",

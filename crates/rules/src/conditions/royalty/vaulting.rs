@@ -25,7 +25,7 @@ pub static BOTH: Condition = Condition {
     implies: &["WhiteVaultingKing", "BlackVaultingKing"],
     classes: &[Class::ChangesMover],
     excludes: &[Trait::Of(Class::ChangesMover)],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "VaultingKings",
         "h#2",
         "8/3Q4/8/8/4K3/7k/8/8",
@@ -45,7 +45,7 @@ pub static WHITE: Condition = Condition {
     parts: &[Part::VaultingWalks],
     classes: &[Class::KingsBorrow],
     excludes: &[Trait::RoyalUnitOf(Side::White)],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "WhiteVaultingKing R",
         "h#2",
         "8/4R3/8/7k/1K6/8/8/4r3",
@@ -65,7 +65,7 @@ pub static BLACK: Condition = Condition {
     parts: &[Part::VaultingWalks],
     classes: &[Class::KingsBorrow],
     excludes: &[Trait::RoyalUnitOf(Side::Black)],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "BlackVaultingKing",
         "h#1.5",
         "6R1/1P6/5k2/3K4/8/8/8/5S2",

@@ -13,7 +13,7 @@ pub static VOGTLAENDER_CHESS: Condition = Condition {
     definition: "A side is in check when one of its units observes the enemy king.",
     source: "definition as in Popeye",
     excludes: &[Trait::Under("Isardam"), Trait::Under("BrunnerChess")],
-    example: Some(Example::new(
+    example: Ok(Example::new(
         "VogtlaenderChess",
         "h#1.5",
         "5r2/1K6/8/3B4/8/8/3k4/3b4",
