@@ -190,6 +190,8 @@ pub struct Game<'r> {
     pub(crate) trials: usize,
     /// Whether a rule of legality could not decide about a move looked at.
     pub(crate) undecided: bool,
+    /// Questions of rules asked since none was being asked.
+    pub(crate) questions: u32,
     /// For the time being, the squares whose observation is check, by side, where they are not those of the royal units.
     pub(crate) checked_squares: Option<PerSide<SquareSet>>,
 }
@@ -218,6 +220,7 @@ impl Clone for Game<'_> {
             steps_further: self.steps_further,
             trials: self.trials,
             undecided: self.undecided,
+            questions: self.questions,
             checked_squares: self.checked_squares,
         }
     }
@@ -246,6 +249,7 @@ impl Clone for Game<'_> {
             steps_further,
             trials,
             undecided,
+            questions,
             checked_squares,
         } = source;
         self.position.clone_from(position);
@@ -258,6 +262,7 @@ impl Clone for Game<'_> {
         (self.escapes, self.refutations, self.sights) = (*escapes, *refutations, *sights);
         (self.reaching, self.overriding) = (*reaching, *overriding);
         (self.royals_at_stake, self.steps_further) = (*royals_at_stake, *steps_further);
-        (self.trials, self.undecided, self.checked_squares) = (*trials, *undecided, *checked_squares);
+        (self.trials, self.undecided, self.questions) = (*trials, *undecided, *questions);
+        self.checked_squares = *checked_squares;
     }
 }

@@ -31,6 +31,9 @@ pub static CHECKLESS_CHESS: Condition = Condition {
 
 /// So deep a check answered by a check is looked into; about one that is deeper nothing is known.
 const DEEPEST: u8 = 40;
+/// So many checks within one another are looked at to tell whether the first one mates; about what is left nothing is known. Where
+/// each check can be answered by several they would be without end.
+const MOST: u32 = 2000;
 const JUDGED: &str = "a check is mate";
 
 struct Checkless;
@@ -40,6 +43,9 @@ impl Checkless {
     /// are checks that must be mates for it, and so on without end.
     fn mates(game: &mut Game<'_>) -> Option<bool> {
         let depth = (0..DEEPEST).find(|&depth| !game.is_asked(JUDGED, depth))?;
+        if depth > 0 && game.questions_asked() > MOST {
+            return None;
+        }
         let outside = std::mem::replace(&mut game.undecided, false);
         let refuted = game.ask(JUDGED, depth, false, |game| game.has_legal_move());
         let open = std::mem::replace(&mut game.undecided, outside);
@@ -110,7 +116,7 @@ impl GoalRule for Checkless {
 #[cfg(test)]
 mod tests {
     use crate::testing::Table;
-    use board::Side::White;
+    use board::Side::{Black, White};
 
     #[test]
     fn a_check_must_be_mate() {
@@ -119,6 +125,14 @@ mod tests {
         assert!(arrivals.contains("a8"), "{arrivals}");
         let table = Table::new("6k1/5pp1/8/8/8/8/1R6/R5K1", &["ChecklessChess"]);
         assert!(!table.arrivals("a1", White).contains("a8"));
+    }
+
+    /// Each check of the neutral grasshopper can be answered by several others; without a limit that does not end.
+    #[test]
+    fn checks_that_answer_checks_end() {
+        let table = Table::new("8/8/8/2K5/5k2/2P=g4/2p5/8", &["ChecklessChess", "LostPieces"]);
+        assert!(table.arrivals("c2", Black).contains("c1"));
+        assert!(!table.arrivals("c5", White).is_empty());
     }
 
     #[test]

@@ -37,6 +37,7 @@ impl<'r> Game<'r> {
             steps_further: false,
             trials: 0,
             undecided: false,
+            questions: 0,
             checked_squares: None,
         };
         for hook in &rules.openings {

@@ -26,6 +26,13 @@ impl Game<'_> {
         self.asked.contains(&(question, about))
     }
 
+    /// How many questions of rules were asked since none was being asked, this one and those within it included: a limit for rules whose questions
+    /// branch.
+    #[must_use]
+    pub fn questions_asked(&self) -> u32 {
+        self.questions
+    }
+
     /// Asks something as if that question were not being asked.
     pub(crate) fn without_asking<T>(
         &mut self,
@@ -56,6 +63,7 @@ impl Game<'_> {
         if self.is_asked(question, about) {
             return circular;
         }
+        self.questions = if self.asked.is_empty() { 1 } else { self.questions.saturating_add(1) };
         self.asked.push((question, about));
         let answered = answer(self);
         self.asked.pop();
