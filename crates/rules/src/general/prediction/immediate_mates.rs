@@ -64,11 +64,14 @@ impl Game<'_> {
         }
         let reached = self.squares_reached(!side)?;
         let prey = position.occupied_by(!side) - position.royals(!side);
+        let royal = self.rules.program(royal_walk, side);
         let mut squares = SquareSet::EMPTY;
         for at in SquareSet::of_first_word(reached) & (self.rules.board - position.occupied()) {
             let mut after = AfterMoves::none(self);
             after.occupied |= at.bit();
-            if self.is_mated((at, royal_walk), side, prey, &after)? {
+            // a flight that nobody reaches tells most squares apart
+            let (quiet, _) = royal.ends_over(at, SquareSet::of_first_word(after.occupied))?;
+            if quiet.0[0] & !reached == 0 && self.is_mated((at, royal_walk), side, prey, &after)? {
                 squares.insert(at);
             }
         }
