@@ -77,9 +77,17 @@ export class Room {
   }
 }
 
+/** A small problem of leapers, riders and hoppers. Who solves it has run what most problems run. */
+const FIRST_PROBLEM = `beginproblem
+pieces white ka1 gd4 le5 black kh8 pb7 ra8
+stipulation h#2.5
+endproblem
+`;
+
 /** The workers that nobody uses just now. */
 export class Pool {
   private idle: Room[] = [];
+  private warmed = false;
 
   take(): Room {
     return this.idle.pop() ?? new Room();
@@ -90,8 +98,15 @@ export class Pool {
     else if (!room.ended) this.idle.push(room);
   }
 
-  /** Begins workers beforehand, so that so many stand ready. */
+  /**
+   * Begins workers beforehand, so that so many stand ready. The first of them, which is taken last, solves a small problem: the browser then has
+   * compiled the busiest functions for all, which the first problem of the user would wait for.
+   */
   prepare(count: number): void {
     while (this.idle.length < count) this.idle.push(new Room());
+    const [first] = this.idle;
+    if (this.warmed || !first) return;
+    this.warmed = true;
+    first.call({ name: "solve", text: FIRST_PROBLEM, options: JSON.stringify({ maxmem: 16 }) }).catch(() => undefined);
   }
 }

@@ -3,7 +3,7 @@
 use crate::conditions::place::wormholes;
 use crate::conditions::{Class, Condition, Example, Reads, Traditional, Trait, Words};
 use crate::general::{Choices, EffectPlace, Game, Going, Kind, Moment, Move, Ply};
-use board::{Effect, Reason, Side, Square, Walk};
+use board::{Effect, Reason, Recorded, Side, Square, Walk};
 
 /// Its place among the effects of a move.
 pub(crate) static EFFECT: EffectPlace =
@@ -63,9 +63,11 @@ fn castles_freely(game: &Game<'_>) -> bool {
     game.position().journal().last_ply().iter().any(|recorded| recorded.reason == Reason::FreeCastling)
 }
 
-/// Whether the unit on that square has changed its walk in this ply.
+/// Whether the unit on that square has changed its walk in this ply since it came there: it may have been there before, in a series of captures.
 fn promoted(game: &Game<'_>, square: Square) -> bool {
-    game.position().journal().last_ply().iter().any(|recorded| {
+    let arrives = |recorded: &&Recorded| matches!(recorded.effect, Effect::Moved { to, .. } if to == square);
+    let journal = game.position().journal();
+    journal.last_ply().iter().rev().take_while(|recorded| !arrives(recorded)).any(|recorded| {
         let taken = recorded.reason == Reason::WalkChange;
         matches!(recorded.effect, Effect::Changed { at, before, after }
             if at == square && (before.walk != after.walk || taken))
@@ -110,6 +112,14 @@ mod tests {
         // the last knight of its side, attacked by a rook
         let table = Table::new("7k/8/8/8/8/8/r7/s6K", &["NorskSjakk", "ExtinctionChess"]);
         assert!(table.moves(White).contains(&"h1h2".to_owned()));
+    }
+
+    #[test]
+    fn a_series_of_captures_may_come_back() {
+        let table = Table::new("8/k3b3/8/8/4b2b/8/6B1/K7", &["SeriesCapture", "NorskSjakk"]);
+        let after = table.after(White, "g2e4");
+        assert!(after.contains(&"8/k7/8/8/4B3/8/8/K7".to_owned()), "{after:?}");
+        assert!(!after.contains(&"8/k7/8/8/4R3/8/8/K7".to_owned()), "{after:?}");
     }
 
     #[test]
