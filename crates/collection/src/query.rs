@@ -61,8 +61,8 @@ impl<'p> CompiledGames<'p> {
         count: usize,
         first: u64,
     ) -> Result<Vec<usize>, ParquetError> {
-        let mut signatures = vec![Signature::UNKNOWN; count];
         let mut chosen: Vec<usize> = (0..count).collect();
+        let mut signatures = if self.asked.is_empty() { Vec::new() } else { vec![Signature::UNKNOWN; count] };
         for &part in &self.asked {
             read_part(group, part, &mut signatures)?;
             chosen.retain(|&row| signatures[row].may_match(self.plan));
@@ -71,7 +71,8 @@ impl<'p> CompiledGames<'p> {
             }
         }
         // a collection of the first version has no tags
-        if !chosen.is_empty() && self.tags.iter().all(|&(column, _)| column < group.num_columns()) {
+        let has_tags = self.tags.iter().all(|&(column, _)| column < group.num_columns());
+        if !chosen.is_empty() && !self.tags.is_empty() && has_tags {
             self.drop_by_tags(group, count, first, &mut chosen)?;
         }
         Ok(chosen)
@@ -85,9 +86,6 @@ impl<'p> CompiledGames<'p> {
         first: u64,
         chosen: &mut Vec<usize>,
     ) -> Result<(), ParquetError> {
-        if self.tags.is_empty() {
-            return Ok(());
-        }
         let read = |&(column, tag): &(usize, &'static str)| Ok((tag, read_tag(group, column, count)?));
         let columns = self.tags.iter().map(read).collect::<Result<Vec<_>, ParquetError>>()?;
         let mut headers = Headers::default();

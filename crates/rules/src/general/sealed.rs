@@ -198,31 +198,9 @@ pub struct Game<'r> {
 
 impl Clone for Game<'_> {
     fn clone(&self) -> Self {
-        Game {
-            rules: self.rules,
-            position: self.position.clone(),
-            had_royal: self.had_royal,
-            plies: self.plies.clone(),
-            passed_after: self.passed_after,
-            escapes: self.escapes,
-            refutations: self.refutations,
-            pins_by_ply: self.pins_by_ply.clone(),
-            walk_lists: Vec::new(),
-            move_lists: Vec::new(),
-            grades: Vec::new(),
-            asked: self.asked.clone(),
-            views: self.views.clone(),
-            sights: self.sights,
-            cages: self.cages.clone(),
-            reaching: self.reaching,
-            overriding: self.overriding,
-            royals_at_stake: self.royals_at_stake,
-            steps_further: self.steps_further,
-            trials: self.trials,
-            undecided: self.undecided,
-            questions: self.questions,
-            checked_squares: self.checked_squares,
-        }
+        let mut copy = Game::before_play(self.rules, Position::new(self.position.geometry()));
+        copy.clone_from(self);
+        copy
     }
 
     /// Keeps its memory and the room for lists: searches begin with copies again and again.

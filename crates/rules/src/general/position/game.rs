@@ -14,8 +14,17 @@ impl<'r> Game<'r> {
         if rules.memory.reads.origins() {
             position.count_origins();
         }
+        let mut game = Game::before_play(rules, position);
+        for hook in &rules.openings {
+            hook.begin(&mut game);
+        }
+        game
+    }
+
+    /// A game in which no rule has begun.
+    pub(crate) fn before_play(rules: &'r RuleSet, position: Position) -> Game<'r> {
         let had_royal = PerSide(Side::BOTH.map(|side| !position.royals(side).is_empty()));
-        let mut game = Game {
+        Game {
             rules,
             position,
             had_royal,
@@ -39,11 +48,7 @@ impl<'r> Game<'r> {
             undecided: false,
             questions: 0,
             checked_squares: None,
-        };
-        for hook in &rules.openings {
-            hook.begin(&mut game);
         }
-        game
     }
 
     /// Sets a register up before play, for rules that look at the diagram.
