@@ -140,49 +140,63 @@ fn contains_ignoring_case(text: &str, word: &str) -> bool {
 
 /// Follows all ways through the pattern at once, so that no pattern takes more than length times length.
 fn fits_whole(pieces: &[Piece], exact_case: bool, text: &str) -> bool {
-    let letters: Vec<char> = text.trim().chars().collect();
-    let mut reached = vec![false; pieces.len() + 1];
+    // which places of the pattern have been reached, before and after a letter
+    let (mut reached, mut next) = (vec![false; pieces.len() + 1], vec![false; pieces.len() + 1]);
     reached[0] = true;
-    for at in 0..=letters.len() {
+    let mut before = None;
+    let mut letters = text.trim().chars();
+    loop {
+        let after = letters.next();
         // Steps that take no letter.
         for (index, piece) in pieces.iter().enumerate() {
             if !reached[index] {
                 continue;
             }
-            let before = at.checked_sub(1).map(|i| letters[i]);
             let free = match piece {
                 Piece::Any { .. } => true,
                 Piece::Blanks { optional } => *optional || before.is_some_and(char::is_whitespace),
                 Piece::WordStart => before.is_none_or(is_delimiter),
-                Piece::WordEnd => letters.get(at).is_none_or(|&c| is_delimiter(c)),
+                Piece::WordEnd => after.is_none_or(is_delimiter),
                 Piece::One { .. } | Piece::Letter(_) => false,
             };
             if free {
                 reached[index + 1] = true;
             }
         }
-        let Some(&letter) = letters.get(at) else { break };
-        let mut next = vec![false; pieces.len() + 1];
+        let Some(letter) = after else { return reached[pieces.len()] };
+        next.fill(false);
+        let mut is_anywhere = false;
         for (index, piece) in pieces.iter().enumerate() {
             if !reached[index] {
                 continue;
             }
-            match *piece {
-                Piece::Any { in_word } => next[index] |= !(in_word && is_delimiter(letter)),
-                Piece::One { in_word } => next[index + 1] |= !(in_word && is_delimiter(letter)),
+            let (goes, at) = match *piece {
+                Piece::Any { in_word } => (!(in_word && is_delimiter(letter)), index),
+                Piece::One { in_word } => (!(in_word && is_delimiter(letter)), index + 1),
                 // The blank stays open for more blanks; leaving it is a step that takes no letter.
-                Piece::Blanks { .. } => next[index] |= letter.is_whitespace(),
-                Piece::Letter(wanted) => {
-                    let same =
-                        wanted == letter || (!exact_case && wanted.to_lowercase().eq(letter.to_lowercase()));
-                    next[index + 1] |= same;
-                }
-                Piece::WordStart | Piece::WordEnd => {}
-            }
+                Piece::Blanks { .. } => (letter.is_whitespace(), index),
+                Piece::Letter(wanted) => (is_same(wanted, letter, exact_case), index + 1),
+                Piece::WordStart | Piece::WordEnd => (false, index),
+            };
+            next[at] |= goes;
+            is_anywhere |= goes;
         }
-        reached = next;
+        if !is_anywhere {
+            return false;
+        }
+        std::mem::swap(&mut reached, &mut next);
+        before = Some(letter);
     }
-    reached[pieces.len()]
+}
+
+fn is_same(wanted: char, letter: char, exact_case: bool) -> bool {
+    if exact_case || wanted == letter {
+        return wanted == letter;
+    }
+    if wanted.is_ascii() && letter.is_ascii() {
+        return wanted.eq_ignore_ascii_case(&letter);
+    }
+    wanted.to_lowercase().eq(letter.to_lowercase())
 }
 
 #[cfg(test)]

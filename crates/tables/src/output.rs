@@ -69,7 +69,7 @@ pub async fn write(
 
 enum Writer {
     Table(Box<dyn Write + Send>, Vec<RecordBatch>, bool),
-    Csv(datafusion::arrow::csv::Writer<Box<dyn Write + Send>>),
+    Csv(Box<datafusion::arrow::csv::Writer<Box<dyn Write + Send>>>),
     Json(datafusion::arrow::json::Writer<Box<dyn Write + Send>, LineDelimited>),
     Parquet(Box<ArrowWriter<Box<dyn Write + Send>>>),
 }
@@ -90,7 +90,7 @@ impl Writer {
                 let mut writer = datafusion::arrow::csv::WriterBuilder::new().with_header(true).build(out);
                 // the head stands there even if there is no row
                 writer.write(&RecordBatch::new_empty(Arc::clone(schema))).map_err(cause)?;
-                Writer::Csv(writer)
+                Writer::Csv(Box::new(writer))
             }
             Format::Json => Writer::Json(WriterBuilder::new().with_explicit_nulls(true).build(out)),
             Format::Parquet => {

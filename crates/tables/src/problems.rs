@@ -7,7 +7,7 @@ use dawson::solve::{Dialect, ProblemText, problem_texts};
 use dawson::{Heading, Problem, Source};
 use std::io::Read;
 use std::ops::{ControlFlow, Range};
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 /// The problems of a batch: few, as each may take long.
 const PORTION: usize = 8;
@@ -43,6 +43,36 @@ fn joined(texts: &[String]) -> Option<String> {
     (!texts.is_empty()).then(|| texts.join("; "))
 }
 
+/// The problems of a text.
+struct Divided {
+    text: Source,
+    problems: Vec<ProblemText>,
+}
+
+/// The text that was divided last: where a problem begins, only the reader of all problems before it knows, and one process reads many parts of a
+/// file.
+static LAST: Mutex<Option<Arc<Divided>>> = Mutex::new(None);
+
+impl Divided {
+    /// The problems of a file.
+    fn of(file: &str, bytes: &[u8]) -> Result<Arc<Divided>> {
+        let text = Source::from_bytes(file, bytes);
+        if !text.is_text() {
+            return Err(DataFusionError::Execution(dawson::solve::no_text(&text)));
+        }
+        // who waits here would divide the same text; a panic cannot have left it half done
+        let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = last.as_ref().filter(|known| known.text.text() == text.text()) {
+            return Ok(Arc::clone(known));
+        }
+        *last = None;
+        let problems = problem_texts(&text, Dialect::Auto);
+        let divided = Arc::new(Divided { text, problems });
+        *last = Some(Arc::clone(&divided));
+        Ok(divided)
+    }
+}
+
 /// Reads the problems of a file that begin within a range of its bytes, and hands out batches with the columns of a schema. All problems before
 /// them are read too, as nobody else knows where one begins.
 pub(crate) fn read(
@@ -53,18 +83,17 @@ pub(crate) fn read(
     hear: &mut dyn FnMut(Result<RecordBatch>) -> ControlFlow<()>,
 ) {
     let mut bytes = Vec::new();
-    if let Err(error) = stream.read_to_end(&mut bytes) {
-        let _ = hear(Err(DataFusionError::Execution(format!("{file}: {error}"))));
-        return;
-    }
-    let source = Source::from_bytes(file, &bytes);
+    let read = stream.read_to_end(&mut bytes);
+    let read = read.map_err(|error| DataFusionError::Execution(format!("{file}: {error}")));
+    let divided = match read.and_then(|_| Divided::of(file, &bytes)) {
+        Ok(divided) => divided,
+        Err(error) => {
+            let _ = hear(Err(error));
+            return;
+        }
+    };
     drop(bytes);
-    if !source.is_text() {
-        let told = dawson::solve::no_text(&source);
-        let _ = hear(Err(DataFusionError::Execution(told)));
-        return;
-    }
-    let texts = problem_texts(&source, Dialect::Auto);
+    let texts = &divided.problems;
     let at = |byte: u64| texts.partition_point(|text| (text.offset as u64) < byte);
     let (first, end) = (at(range.start), at(range.end));
     for begin in (first..end).step_by(PORTION) {

@@ -8,6 +8,7 @@ use datafusion::arrow::array::{Array, AsArray};
 use datafusion::arrow::datatypes::Int64Type;
 use dawson::Outcome;
 use futures_util::StreamExt;
+use std::collections::BTreeMap;
 
 /// What has come of a problem.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -40,10 +41,13 @@ impl Session {
             )));
         }
         let sql = format!(
-            "SELECT number, s['text'], s['ended'], s['error'] FROM (SELECT number, solve(problem, {}) AS s FROM {}) ORDER BY number",
+            "SELECT number, s['text'], s['ended'], s['error'] FROM (SELECT number, solve(problem, {}) AS s FROM {})",
             quoted(options),
             quoted(file)
         );
+        // The parts of the table come in the order of the file from a cluster, and side by side from the threads of one process. A sort would
+        // be a last stage of one executor, which takes all texts while the others stand still.
+        let mut order = Order::default();
         let mut rows = self.query(&sql).await?.stream().await?;
         while let Some(batch) = rows.next().await {
             let batch = batch.map_err(TablesError::of)?;
@@ -56,11 +60,78 @@ impl Session {
                     is_time_up: ends.value(row) == Outcome::TimeUp.name(),
                     error: (!errors.is_null(row)).then(|| errors.value(row).to_owned()),
                 };
-                if !tell(solved) {
-                    return Ok(());
+                order.waiting.insert(solved.number, solved);
+                while let Some(solved) = order.next() {
+                    if !tell(solved) {
+                        return Ok(());
+                    }
                 }
             }
         }
+        // nothing is left here unless a number is missing
+        for solved in order.waiting.into_values() {
+            if !tell(solved) {
+                break;
+            }
+        }
         Ok(())
+    }
+}
+
+/// The rows that came before their turn.
+#[derive(Default)]
+struct Order {
+    waiting: BTreeMap<u64, SolvedRow>,
+    told: u64,
+}
+
+impl Order {
+    /// The row whose turn it is, if it has come.
+    fn next(&mut self) -> Option<SolvedRow> {
+        let row = self.waiting.remove(&(self.told + 1))?;
+        self.told += 1;
+        Some(row)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test says so by failing")]
+
+    use super::*;
+    use crate::session::Settings;
+
+    #[test]
+    fn rows_wait_for_their_turn() {
+        let mut order = Order::default();
+        let mut told = Vec::new();
+        for number in [2, 3, 1, 5, 4, 7] {
+            order.waiting.insert(number, SolvedRow { number, ..SolvedRow::default() });
+            while let Some(row) = order.next() {
+                told.push(row.number);
+            }
+        }
+        assert_eq!(told, [1, 2, 3, 4, 5]);
+        assert_eq!(order.waiting.into_keys().collect::<Vec<_>>(), [7]);
+    }
+
+    #[tokio::test]
+    async fn problems_are_told_in_order_until_nobody_wants_more() {
+        let file = std::env::temp_dir().join(format!("dawson-solved-{}.inp", std::process::id()));
+        let problem = "Pieces White Kc6 Qh1 Black Ka8\nStipulation #1\n";
+        let text = vec![problem; 200].join("NextProblem\n");
+        std::fs::write(&file, format!("BeginProblem\n{text}EndProblem\n")).unwrap();
+        let session = Session::new(&Settings { threads: 2, ..Settings::default() }).await.unwrap();
+        for most in [200, 7] {
+            let mut numbers = Vec::new();
+            let mut tell = |row: SolvedRow| {
+                assert!(row.error.is_none() && row.text.contains('#'));
+                numbers.push(row.number);
+                numbers.len() < most
+            };
+            session.solved_problems(file.to_str().unwrap(), "format popeye", &mut tell).await.unwrap();
+            assert_eq!(numbers, (1..=most as u64).collect::<Vec<_>>());
+        }
+        std::fs::remove_file(&file).unwrap();
     }
 }

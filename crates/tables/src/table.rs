@@ -19,8 +19,11 @@ use std::sync::Arc;
 const LEAST_GAMES: u64 = 1 << 20;
 /// The bytes of problems.
 const LEAST_PROBLEMS: u64 = 1 << 11;
-/// Problems are shared out in so many pieces for each reader, as some take much longer than others.
-const PIECES_OF_PROBLEMS: usize = 8;
+/// The readers of problems first take pieces that are an eighth of all problems together, then of what is left, and so on: some problems take much
+/// longer than others, and who works on the last piece works alone.
+const SHARE_OF_PROBLEMS: u64 = 8;
+/// No piece of problems is smaller than a reader's share of all divided by this number, as each has a cost of its own.
+const SMALLEST_SHARE: u64 = 32;
 
 /// A table of files of one store, as plans have it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -38,47 +41,58 @@ impl TextTable {
     /// What the partitions of a scan read, in order. A file that is not compressed is shared out by bytes, unless the numbers of its games are
     /// wanted, which only the reader of all games before them knows.
     fn pieces(&self, partitions: usize, numbered: bool) -> Vec<Vec<Piece<'_>>> {
-        let partitions = partitions.max(1);
-        let (groups, least, whole) = match self.kind {
-            Kind::Problems => (partitions * PIECES_OF_PROBLEMS, LEAST_PROBLEMS, false),
-            Kind::Games | Kind::Collection => (partitions, LEAST_GAMES, numbered),
+        // a file has a weight even if it is empty
+        let weight = |file: &Entry| file.size + 1;
+        let ends = self.ends(partitions.max(1) as u64, self.files.iter().map(weight).sum());
+        let (least, whole) = match self.kind {
+            Kind::Problems => (LEAST_PROBLEMS, false),
+            Kind::Games | Kind::Collection => (LEAST_GAMES, numbered),
         };
-        let bytes: u64 = self.files.iter().map(|file| file.size).sum();
-        let size = (bytes / groups as u64 + 1).max(least);
-        let mut pieces: Vec<Piece<'_>> = Vec::new();
+        let group_of = |byte: u64| ends.partition_point(|&end| end <= byte).min(ends.len() - 1);
+        let mut groups: Vec<Vec<Piece<'_>>> = vec![Vec::new(); ends.len()];
+        let mut before = 0;
         for file in &self.files {
-            let count = if whole || !file.is_plain() { 1 } else { file.size.div_ceil(size).max(1) };
-            if count == 1 {
-                pieces.push((file, None));
-                continue;
+            if whole || !file.is_plain() || file.size <= least {
+                groups[group_of(before + weight(file) / 2)].push((file, None));
+            } else {
+                let mut at = 0;
+                while at < file.size {
+                    let group = group_of(before + at);
+                    let end =
+                        if group + 1 == ends.len() { file.size } else { file.size.min(ends[group] - before) };
+                    groups[group].push((file, Some((at, end))));
+                    at = end;
+                }
             }
-            let at = |part: u64| {
-                u64::try_from(u128::from(file.size) * u128::from(part) / u128::from(count))
-                    .unwrap_or(file.size)
-            };
-            pieces.extend((0..count).map(|part| (file, Some((at(part), at(part + 1))))));
+            before += weight(file);
         }
-        grouped(pieces, groups)
+        groups.retain(|group| !group.is_empty());
+        groups
     }
-}
 
-/// Pieces in at most so many groups of about the same number of bytes, in order.
-fn grouped(pieces: Vec<Piece<'_>>, groups: usize) -> Vec<Vec<Piece<'_>>> {
-    // a file has a weight even if it is empty
-    let weight = |&(file, range): &Piece<'_>| range.map_or(file.size, |(from, to)| to - from) + 1;
-    let all: u64 = pieces.iter().map(weight).sum::<u64>().max(1);
-    let groups = groups.min(pieces.len()).max(1);
-    let mut found: Vec<Vec<Piece<'_>>> = vec![Vec::new(); groups];
-    let mut before = 0;
-    for piece in pieces {
-        // by its middle
-        let middle = u128::from(before) + u128::from(weight(&piece)) / 2;
-        let group = usize::try_from(middle * groups as u128 / u128::from(all)).unwrap_or(0);
-        before += weight(&piece);
-        found[group.min(groups - 1)].push(piece);
+    /// Where the shares of so many bytes end, for so many readers.
+    fn ends(&self, readers: u64, bytes: u64) -> Vec<u64> {
+        let mut ends = Vec::new();
+        let mut at = 0;
+        while at < bytes {
+            let left = bytes - at;
+            let size = match self.kind {
+                Kind::Problems => {
+                    let least = LEAST_PROBLEMS.max(bytes / (readers * SMALLEST_SHARE));
+                    (left / (readers * SHARE_OF_PROBLEMS)).max(least)
+                }
+                Kind::Games | Kind::Collection => bytes.div_ceil(readers).max(LEAST_GAMES),
+            };
+            for _ in 0..readers {
+                at = bytes.min(at + size);
+                ends.push(at);
+                if at == bytes {
+                    break;
+                }
+            }
+        }
+        ends
     }
-    found.retain(|group| !group.is_empty());
-    found
 }
 
 #[async_trait]
@@ -156,12 +170,38 @@ mod tests {
     }
 
     #[test]
-    fn problems_are_shared_out_finely() {
-        assert_eq!(table(Kind::Problems, &[1 << 20]).pieces(2, true).len(), 16);
+    fn the_last_pieces_of_problems_are_small() {
+        let large = table(Kind::Problems, &[1 << 20]);
+        let sizes: Vec<u64> = large
+            .pieces(2, true)
+            .into_iter()
+            .map(|group| group[0].1.map(|(from, to)| to - from).unwrap())
+            .collect();
+        assert!((32..=40).contains(&sizes.len()), "{sizes:?}");
+        assert!(sizes.is_sorted_by(|one, next| one >= next), "{sizes:?}");
+        assert!(sizes[0] <= (1 << 20) / 16 + 1 && *sizes.last().unwrap() <= (1 << 20) / 64 + 1, "{sizes:?}");
+        assert_eq!(sizes.iter().sum::<u64>(), 1 << 20);
+    }
+
+    #[test]
+    fn few_problems_are_few_pieces() {
         assert_eq!(table(Kind::Problems, &[5000]).pieces(2, true).len(), 3);
         assert_eq!(
             table(Kind::Problems, &[0]).pieces(2, true),
             [[(&table(Kind::Problems, &[0]).files[0], None)]]
         );
+        assert!(table(Kind::Problems, &[]).pieces(2, true).is_empty());
+    }
+
+    #[test]
+    fn every_reader_has_as_much_of_the_games() {
+        let table = table(Kind::Games, &[50_000_000, 10, 50_000_000]);
+        let groups = table.pieces(4, false);
+        assert_eq!(groups.len(), 4);
+        for group in groups {
+            let size: u64 =
+                group.iter().map(|(file, range)| range.map_or(file.size, |(from, to)| to - from)).sum();
+            assert!((24_900_000..=25_100_000).contains(&size), "{size}");
+        }
     }
 }

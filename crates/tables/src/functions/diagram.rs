@@ -24,12 +24,11 @@ fn drawn(text: &str) -> Option<String> {
     let drawing = Drawing { form: Form::Text, ..Drawing::default() };
     let first = text.split_whitespace().next()?;
     let is_position = first.contains('/') && !text.trim().contains('\n');
-    let drawn = if is_position {
+    if is_position {
         of_fen(text.trim(), &drawing).ok()
     } else {
         of_problem(&Source::new("problem", text), &drawing).ok()
-    };
-    drawn
+    }
 }
 
 impl ScalarUDFImpl for DrawDiagram {
