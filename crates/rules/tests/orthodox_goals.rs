@@ -22,6 +22,12 @@ const GOALS: [Goal; 8] = [
 ];
 
 fn compare(rules: &mut OrthodoxRules) {
+    let (mut gaining, mut expected) = (Vec::new(), Vec::new());
+    rules.board().gaining_moves(&mut gaining);
+    rules.generate(&mut expected);
+    let board = *rules.board();
+    expected.retain(|m| board.unit(m.arrival()).is_some() || m.is_en_passant() || m.promotion().is_some());
+    assert_eq!(gaining, expected, "{}", board.to_fen());
     for goal in GOALS {
         let (mut all, mut some) = (Vec::new(), Vec::new());
         rules.generate(&mut all);

@@ -15,6 +15,7 @@ mod distance;
 mod duals;
 mod event;
 mod intelligent;
+pub mod memory;
 mod modify;
 mod options;
 mod plan;

@@ -4,11 +4,7 @@
 //! threads at once therefore fails the comparison and counts as empty. The second word has 32 further bits of
 //! the key and the proven bounds. So 96 bits of the key are compared, because 64 lose solutions in long runs; the place
 //! in the table is taken from them, so that entries can be moved when it grows.
-#![allow(
-    unsafe_code,
-    reason = "memory is taken in large pages where the system has them; look-ups are announced"
-)]
-
+use crate::memory::{fetch, take_large_pages};
 use board::Key;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 
@@ -39,30 +35,6 @@ pub(crate) struct Table {
     last: usize,
     /// Entries written over others since the table grew.
     replaced: AtomicUsize,
-}
-
-/// Asks the system to back this memory with large pages: most look-ups miss the cache, and finding the page of a small
-/// one takes as long again. A request only: whatever the answer, the memory stays the same.
-fn take_large_pages(words: &[AtomicU64]) {
-    #[cfg(target_os = "linux")]
-    {
-        const PAGE: usize = 4096;
-        let memory = words.as_ptr_range();
-        let start = memory.start.addr().next_multiple_of(PAGE);
-        let end = memory.end.addr() & !(PAGE - 1);
-        if end > start {
-            // SAFETY: the range lies within the slice, and this advice changes nothing that is in it.
-            unsafe {
-                libc::madvise(
-                    memory.start.with_addr(start).cast_mut().cast(),
-                    end - start,
-                    libc::MADV_HUGEPAGE,
-                );
-            }
-        }
-    }
-    #[cfg(not(target_os = "linux"))]
-    let _ = words;
 }
 
 impl Table {
@@ -102,15 +74,7 @@ impl Table {
     /// Asks the processor to fetch what is known for a key: a hint, whatever comes of it.
     #[inline]
     pub(crate) fn make_ready_for(&self, key: Key) {
-        #[cfg(target_arch = "x86_64")]
-        {
-            use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-            // SAFETY: every processor of this kind has the instruction, it reads nothing that the program sees, and the address is
-            // that of a cluster of the table.
-            unsafe { _mm_prefetch::<_MM_HINT_T0>(self.cluster(key).as_ptr().cast()) };
-        }
-        #[cfg(not(target_arch = "x86_64"))]
-        let _ = key;
+        fetch(self.cluster(key));
     }
 
     /// What is known for a key.

@@ -4,6 +4,7 @@
 //! and L-BFGS finds its one minimum in some dozens of steps (crate argmin). The prior holds each weight near the one that is
 //! derived from movement, the more firmly the fewer positions speak of it.
 
+use crate::network::train;
 use crate::samples::Samples;
 use argmin::core::{CostFunction, Error, Executor, Gradient};
 use argmin::solver::linesearch::MoreThuenteLineSearch;
@@ -82,7 +83,7 @@ impl Problem<'_> {
         let [phase, divisor, fixed, ..] = samples.rest[index].map(f64::from);
         let (mut middle, mut end) = (0.0, 0.0);
         for at in samples.range(index) {
-            let (feature, count) = (usize::from(samples.features[at]), f64::from(samples.counts[at]));
+            let (feature, count) = (usize::from(samples.features[at]), samples.difference(at));
             middle += count * weights[2 * feature];
             end += count * weights[2 * feature + 1];
         }
@@ -107,7 +108,7 @@ impl Problem<'_> {
                 let [phase, divisor, ..] = samples.rest[index].map(f64::from);
                 let slope = (chance(argument) - target) / (self.scale * divisor);
                 for at in samples.range(index) {
-                    let (feature, count) = (usize::from(samples.features[at]), f64::from(samples.counts[at]));
+                    let (feature, count) = (usize::from(samples.features[at]), samples.difference(at));
                     gradient[2 * feature] += slope * count * phase;
                     gradient[2 * feature + 1] += slope * count * (1.0 - phase);
                 }
@@ -198,7 +199,7 @@ impl<'p> Problem<'p> {
         Problem {
             samples,
             targets: samples.rest.iter().map(target).collect(),
-            base: base.0.iter().flat_map(|w| [f64::from(w.middle()), f64::from(w.end())]).collect(),
+            base: base.scores.iter().flat_map(|w| [f64::from(w.middle()), f64::from(w.end())]).collect(),
             deviations,
             scale,
             dependent: 1.0,
@@ -253,7 +254,14 @@ pub fn fit(samples: &Samples, layout: &Layout, base: &Weights, threads: usize) -
     #[allow(clippy::cast_possible_truncation, reason = "some thousands")]
     let rounded = |weight: f64| (weight * factor).round().clamp(-9999.0, 9999.0) as i32;
     let scores = weights.chunks(2).map(|pair| Score::new(rounded(pair[0]), rounded(pair[1]))).collect();
-    Ok(Fitted { weights: Weights(scores), loss: [before, after], scale })
+    let mut weights = Weights { scores, network: None };
+    let mut loss = [before, after];
+    let trained = train([&most, &held_out], layout, &weights, scale);
+    if trained.loss[1] < trained.loss[0] {
+        weights.network = Some(trained.network);
+        loss[1] = trained.loss[1];
+    }
+    Ok(Fitted { weights, loss, scale })
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Positions of games, as counts of features with what became of them.
 
 use crate::record::GameRecord;
+use board::Side;
 use engine::Playable;
 use engine::evaluation::{GeneralJudge, Trace};
 use engine::search::Judge;
@@ -23,13 +24,15 @@ pub struct Sample {
 #[derive(Clone, Default, Debug)]
 pub struct Samples {
     pub(crate) features: Vec<u16>,
-    pub(crate) counts: Vec<f32>,
+    pub(crate) counts: Vec<[i16; 2]>,
     /// Where the features of each position end.
     pub(crate) ends: Vec<usize>,
     /// Phase, divisor, what is fixed, score, result (not a number: none) of each position.
     pub(crate) rest: Vec<[f32; 5]>,
     /// The number of the game of each position.
     games: Vec<u64>,
+    /// Whether White has the move in each position.
+    pub(crate) white: Vec<bool>,
 }
 
 /// Of so many games one is held out.
@@ -49,6 +52,13 @@ impl Samples {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.ends.is_empty()
+    }
+
+    /// White's count of an entry less Black's.
+    #[inline]
+    pub(crate) fn difference(&self, at: usize) -> f64 {
+        let [white, black] = self.counts[at];
+        f64::from(white) - f64::from(black)
     }
 
     /// Where the features of a position stand.
@@ -80,17 +90,17 @@ impl Samples {
             part.ends.push(part.features.len());
             part.rest.push(self.rest[index]);
             part.games.push(self.games[index]);
+            part.white.push(self.white[index]);
         }
         parts
     }
 
     /// Adds a position.
     pub fn add(&mut self, sample: &Sample) {
-        let Trace { counts, phase, divisor, fixed } = &sample.trace;
+        let Trace { counts, turn, phase, divisor, fixed } = &sample.trace;
         for &(feature, times) in counts {
             self.features.push(u16::try_from(feature).unwrap_or(u16::MAX));
-            #[allow(clippy::cast_precision_loss, reason = "small numbers")]
-            self.counts.push(times as f32);
+            self.counts.push(times.map(|times| i16::try_from(times).unwrap_or(i16::MAX)));
         }
         self.ends.push(self.features.len());
         #[allow(clippy::cast_precision_loss, clippy::cast_possible_truncation, reason = "small numbers")]
@@ -102,6 +112,7 @@ impl Samples {
             sample.result.map_or(f32::NAN, |result| result as f32),
         ]);
         self.games.push(sample.game);
+        self.white.push(*turn == Side::White);
     }
 
     /// Adds the quiet positions of a game: not in check, not decided, and the move that was played captures nothing; and those after moves

@@ -19,40 +19,40 @@ pub(super) const DANGER_STEP: i32 = 22;
 impl Weights {
     /// What movement says of a game.
     pub(super) fn derived(game: &Playable, layout: &Layout, profile: &Profile) -> Weights {
-        let mut weights = Weights(vec![Score::default(); layout.len()]);
+        let mut weights = Weights { scores: vec![Score::default(); layout.len()], network: None };
         let equal = |value: i32| Score::new(value, value);
         for piece in &game.pieces {
             let (Some(known), Some(features)) = (profile.walk(piece.walk), layout.unit(piece.walk)) else {
                 continue;
             };
             if !known.royal {
-                weights.0[features.value] = equal(known.value);
+                weights.scores[features.value] = equal(known.value);
             }
             for (number, square) in game.geometry().squares().enumerate() {
-                weights.0[features.place + number] = place(game, piece, known, square);
+                weights.scores[features.place + number] = place(game, piece, known, square);
             }
             if !known.pawn && !known.royal {
                 for number in 0..=MOST_MOVES {
-                    weights.0[features.moves + number] = moves(known.mean_moves, number);
+                    weights.scores[features.moves + number] = moves(known.mean_moves, number);
                 }
                 for distance in 0..DISTANCES {
                     let near = 4 - i32::try_from(distance).unwrap_or(4);
-                    weights.0[features.near + distance] =
+                    weights.scores[features.near + distance] =
                         Score::new(near.max(0) * known.value.min(1000) / 140, 0);
                 }
                 if known.colour_bound {
-                    weights.0[features.pair] = Score::new(25, 40);
+                    weights.scores[features.pair] = Score::new(25, 40);
                 }
-                weights.0[features.by_pawn] = equal(THREAT_BY_PAWN);
-                weights.0[features.by_lesser] = equal(THREAT_BY_LESSER);
+                weights.scores[features.by_pawn] = equal(THREAT_BY_PAWN);
+                weights.scores[features.by_lesser] = equal(THREAT_BY_LESSER);
             }
             if !known.royal {
                 let loose = if known.pawn { THREAT_TO_LOOSE_PAWN } else { THREAT_TO_LOOSE };
-                weights.0[features.loose] = equal(loose);
+                weights.scores[features.loose] = equal(loose);
                 // what is dropped can go anywhere; what waits for a gate may come late
                 let (middle, end) = if game.rules.drop_forms().is_empty() { (92, 46) } else { (112, 112) };
                 let hand = Score::new(known.value * middle / 100, known.value * end / 100);
-                weights.0[features.hand..features.hand + 2].fill(hand);
+                weights.scores[features.hand..features.hand + 2].fill(hand);
             }
         }
         common(game, layout, profile, &mut weights);
@@ -79,20 +79,20 @@ fn common(game: &Playable, layout: &Layout, profile: &Profile, weights: &mut Wei
             if rank > goal { 0 } else { promotion_gain * part * hundredths / 10_000 }
         };
         let free = share(22);
-        weights.0[features.free + rank] = Score::new(free / 2 + 5, free + 10);
-        weights.0[features.guarded + rank] = Score::new(6, 4);
-        weights.0[features.beside + rank] = Score::new(4, 2);
+        weights.scores[features.free + rank] = Score::new(free / 2 + 5, free + 10);
+        weights.scores[features.guarded + rank] = Score::new(6, 4);
+        weights.scores[features.beside + rank] = Score::new(4, 2);
     }
-    weights.0[features.isolated] = Score::new(-9, -7);
-    weights.0[features.doubled] = Score::new(-6, -8);
-    weights.0[features.shelter] = Score::new(16, 0);
-    weights.0[features.shelter + 1] = Score::new(9, 0);
-    weights.0[features.shelter + 2] = Score::new(-14, 0);
+    weights.scores[features.isolated] = Score::new(-9, -7);
+    weights.scores[features.doubled] = Score::new(-6, -8);
+    weights.scores[features.shelter] = Score::new(16, 0);
+    weights.scores[features.shelter + 1] = Score::new(9, 0);
+    weights.scores[features.shelter + 2] = Score::new(-14, 0);
     for degree in 0..DANGERS {
         let pressure = i32::try_from(degree).unwrap_or(0) * DANGER_STEP;
-        weights.0[features.danger + degree] = Score::new((pressure * pressure / 520).min(500), 0);
+        weights.scores[features.danger + degree] = Score::new((pressure * pressure / 520).min(500), 0);
     }
-    weights.0[features.turn] = Score::new(10, 10);
+    weights.scores[features.turn] = Score::new(10, 10);
 }
 
 /// What a square adds to a unit.

@@ -6,6 +6,7 @@
 use super::general::GeneralJudge;
 use super::ground::Ground;
 use super::layout::DISTANCES;
+use super::network::{Network, Waiting};
 use super::score::Score;
 use super::weights::Weights;
 use board::{PerSide, Side, Square, SquareSet, Walk};
@@ -30,7 +31,7 @@ pub(super) struct Total<'w> {
 impl Sink for Total<'_> {
     #[inline]
     fn add(&mut self, side: Side, feature: usize, times: i32) {
-        let score = self.weights.0[feature] * times;
+        let score = self.weights.scores[feature] * times;
         match side {
             Side::White => self.sum += score,
             Side::Black => self.sum -= score,
@@ -38,12 +39,29 @@ impl Sink for Total<'_> {
     }
 }
 
-/// The counts themselves, White's less Black's.
-pub(super) struct Counts(pub Vec<i32>);
+/// The sum of the weights and the sums of a network.
+pub(super) struct Deep<'w> {
+    pub total: Total<'w>,
+    pub network: &'w Network,
+    pub waiting: Waiting,
+}
+
+impl Sink for Deep<'_> {
+    #[inline]
+    fn add(&mut self, side: Side, feature: usize, times: i32) {
+        if times != 0 {
+            self.total.add(side, feature, times);
+            self.waiting.add(self.network, side, feature, times);
+        }
+    }
+}
+
+/// The counts themselves, for White and for Black.
+pub(super) struct Counts(pub Vec<[i32; 2]>);
 
 impl Sink for Counts {
     fn add(&mut self, side: Side, feature: usize, times: i32) {
-        self.0[feature] += if side == Side::White { times } else { -times };
+        self.0[feature][side.index()] += times;
     }
 }
 

@@ -1,6 +1,6 @@
 //! The judge of any game under the general rules.
 
-use super::features::{Counts, Men, Sums, Total};
+use super::features::{Counts, Deep, Men, Sums, Total};
 use super::ground::PawnPlace;
 use super::layout::Layout;
 use super::profile::Profile;
@@ -45,11 +45,14 @@ pub struct GeneralJudge {
     usual_promotion: PerSide<Option<u8>>,
 }
 
-/// A position as the tuner sees it: its value for White is the sum of counts times weights, tapered, scaled, and what is fixed.
-#[derive(Clone, PartialEq, Debug, Default)]
+/// A position as the tuner sees it: without a network, its value for White is the sum of counts times weights, tapered, scaled, and what is
+/// fixed.
+#[derive(Clone, PartialEq, Debug)]
 pub struct Trace {
-    /// The features that do not cancel out, with White's count less Black's.
-    pub counts: Vec<(usize, i32)>,
+    /// The features that are there, with White's count and Black's.
+    pub counts: Vec<(usize, [i32; 2])>,
+    /// Who has the move.
+    pub turn: Side,
     /// The share of the middle game, 0 to 1.
     pub phase: f64,
     /// By how much the sum is scaled down.
@@ -167,19 +170,19 @@ impl GeneralJudge {
     pub fn trace(&self, game: &Game<'_>) -> Trace {
         let position = game.position();
         let royals = PerSide(Side::BOTH.map(|side| position.royals(side).first()));
-        let mut counts = Counts(vec![0; self.layout.len()]);
+        let mut counts = Counts(vec![[0; 2]; self.layout.len()]);
         let turn = position.side_to_move();
         let sums = self.count_features(position.walks(), royals, &self.held(game), turn, &mut counts);
         let mut total = Score::default();
-        for (&weight, &times) in self.weights.0.iter().zip(&counts.0) {
-            total += weight * times;
+        for (&weight, &[white, black]) in self.weights.scores.iter().zip(&counts.0) {
+            total += weight * (white - black);
         }
-        let counts = counts.0.into_iter().enumerate().filter(|(_, times)| *times != 0).collect();
+        let counts = counts.0.into_iter().enumerate().filter(|(_, times)| *times != [0; 2]).collect();
         let (phase, fixed) =
             (self.phase(&sums), self.chase(&sums[0], &sums[1]) - self.chase(&sums[1], &sums[0]));
         let value = self.taper(total, phase) + fixed;
         let divisor = self.divisor(value, &sums);
-        Trace { counts, phase: f64::from(phase) / f64::from(self.profile.whole.max(1)), divisor, fixed }
+        Trace { counts, turn, phase: f64::from(phase) / f64::from(self.profile.whole.max(1)), divisor, fixed }
     }
 
     /// How much of the middle game is left.
@@ -226,8 +229,17 @@ impl GeneralJudge {
         side: Side,
     ) -> i32 {
         let mut total = Total { weights: &self.weights, sum: Score::default() };
-        let sums = self.count_features(men, royals, held, side, &mut total);
-        let mut value = self.taper(total.sum, self.phase(&sums));
+        let (sums, mut value);
+        if let Some(network) = &self.weights.network {
+            let mut deep = Deep { total, network, waiting: network.begin() };
+            sums = self.count_features(men, royals, held, side, &mut deep);
+            let output = network.output(&mut deep.waiting, side);
+            value = self.taper(deep.total.sum, self.phase(&sums));
+            value += if side == Side::White { output } else { -output };
+        } else {
+            sums = self.count_features(men, royals, held, side, &mut total);
+            value = self.taper(total.sum, self.phase(&sums));
+        }
         value += self.chase(&sums[0], &sums[1]) - self.chase(&sums[1], &sums[0]);
         value /= self.divisor(value, &sums);
         if side == Side::White { value } else { -value }
@@ -523,19 +535,20 @@ mod tests {
             ["chess", "crazyhouse", "capablanca", "makruk", "shatranj", "atomic", "shogi", "knightmate"]
         {
             let game = game(name, None, None);
-            let judge = GeneralJudge::of(&game, false);
+            let mut judge = GeneralJudge::of(&game, false);
+            judge.weights.network = None;
             let mut play = game.begin();
             let mut random = 88_172_645_463_325_252_u64;
             for _ in 0..40 {
                 let trace = judge.trace(&play);
                 let weight = |feature: usize, phase: f64| {
-                    let score = judge.weights().0[feature];
+                    let score = judge.weights().scores[feature];
                     f64::from(score.middle()) * phase + f64::from(score.end()) * (1.0 - phase)
                 };
                 let sum: f64 = trace
                     .counts
                     .iter()
-                    .map(|&(feature, times)| f64::from(times) * weight(feature, trace.phase))
+                    .map(|&(feature, [white, black])| f64::from(white - black) * weight(feature, trace.phase))
                     .sum();
                 let told = (sum + f64::from(trace.fixed)) / f64::from(trace.divisor);
                 let found = judge.evaluate(&mut play);

@@ -13,6 +13,7 @@ mod general;
 mod ground;
 mod layout;
 mod mobility;
+mod network;
 mod orthodox;
 mod profile;
 mod score;
@@ -20,6 +21,7 @@ mod weights;
 
 pub use general::{GeneralJudge, Trace};
 pub use layout::{Layout, Row};
+pub use network::{Column, FINENESS, HIDDEN, Hidden, Network, UNIT};
 pub use orthodox::OrthodoxJudge;
 pub use profile::Profile;
 pub use score::Score;

@@ -67,7 +67,7 @@ impl Judge<OrthodoxRules> for OrthodoxJudge<'_> {
     }
 
     fn captures(&self, rules: &mut OrthodoxRules, moves: &mut Vec<Move>) {
-        rules.generate(moves);
+        rules.board().gaining_moves(moves);
     }
 
     fn gain(&self, rules: &OrthodoxRules, m: Move) -> i32 {

@@ -97,11 +97,11 @@ impl Profile {
         for known in self.walks.iter_mut().flatten() {
             let UnitFeatures { value, place, moves, .. } = known.features;
             let both = |score: Score| score.middle() + score.end();
-            let places: i32 = weights.0[place..place + squares].iter().map(|&score| both(score)).sum();
+            let places: i32 = weights.scores[place..place + squares].iter().map(|&score| both(score)).sum();
             let places = places / i32::try_from(squares).unwrap_or(1).max(1);
             let number = usize::try_from(known.mean_moves / 100).unwrap_or(0).min(MOST_MOVES);
-            let moves = if known.pawn || known.royal { 0 } else { both(weights.0[moves + number]) };
-            known.trade = ((both(weights.0[value]) + places + moves) / 2).max(1);
+            let moves = if known.pawn || known.royal { 0 } else { both(weights.scores[moves + number]) };
+            known.trade = ((both(weights.scores[value]) + places + moves) / 2).max(1);
         }
     }
 

@@ -9,15 +9,23 @@
 //! turn 21/9
 //! ```
 //!
+//! A network beside the weights ([`Network`]) is written as the lines `hidden`, `output` and `ROW@NUMBER` for the features, counted from 0.
+//!
 //! What a file does not name keeps the weight that is derived from movement.
 
 use super::layout::Layout;
+use super::network::Network;
 use super::score::Score;
 use std::fmt::Write;
 
-/// A weight for each feature of a game, in hundredths of a pawn.
+/// What the features of a game are worth.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Weights(pub Vec<Score>);
+pub struct Weights {
+    /// A weight for each feature, in hundredths of a pawn.
+    pub scores: Vec<Score>,
+    /// What is added to their sum, if it was learnt.
+    pub network: Option<Network>,
+}
 
 /// What is wrong with a file of weights.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -51,6 +59,11 @@ impl Weights {
                 }
                 continue;
             }
+            if Network::has_line(name) {
+                let network = self.network.get_or_insert_with(|| Network::silent(layout));
+                network.read_line((line, name, numbers), layout)?;
+                continue;
+            }
             let Some(row) = layout.rows().iter().find(|row| row.name == name) else {
                 return Err(wrong(format!("'{name}' is no feature of this game")));
             };
@@ -69,7 +82,7 @@ impl Weights {
             if weights.len() != row.count {
                 return Err(wrong(format!("{name} has {} weights, expected {}", weights.len(), row.count)));
             }
-            self.0[row.first..row.first + row.count].copy_from_slice(&weights);
+            self.scores[row.first..row.first + row.count].copy_from_slice(&weights);
         }
         Ok(())
     }
@@ -84,8 +97,8 @@ impl Weights {
         let _ = writeln!(text, "game {game}");
         for row in layout.rows() {
             let range = row.first..row.first + row.count;
-            let own = &self.0[range.clone()];
-            if own.iter().chain(&derived.0[range]).all(|weight| *weight == Score::default()) {
+            let own = &self.scores[range.clone()];
+            if own.iter().chain(&derived.scores[range]).all(|weight| *weight == Score::default()) {
                 continue;
             }
             text += &row.name;
@@ -93,6 +106,9 @@ impl Weights {
                 let _ = write!(text, " {}/{}", weight.middle(), weight.end());
             }
             text.push('\n');
+        }
+        if let Some(network) = &self.network {
+            network.write(layout, &mut text);
         }
         text
     }

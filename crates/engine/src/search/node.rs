@@ -198,7 +198,9 @@ impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
         }
         // nothing repeats across a pass
         let count = self.past.last().map_or_else(Count::default, |position| position.count);
-        self.past.push(Past { key: self.rules.key(), quiet: 0, checked: false, count });
+        let key = self.rules.key();
+        self.table.make_ready_for(key);
+        self.past.push(Past { key, quiet: 0, checked: false, count });
         self.trail.push(None);
         let after = Node { depth, ply: node.ply + 1, checked: false, cut: !node.cut, may_pass: false };
         let value = self.value(-beta, 1 - beta, after);

@@ -3,6 +3,7 @@
 use super::history::Experience;
 use super::{MATE_BOUND, MAX_PLY};
 use board::Key;
+use solver::memory::{fetch, take_large_pages};
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
@@ -56,9 +57,14 @@ struct Slot {
     data: AtomicU64,
 }
 
+/// Where a position may be kept: one line of the cache.
+#[derive(bytemuck::Zeroable)]
+#[repr(align(64))]
+struct Bucket([Slot; WAYS]);
+
 /// Positions that have been searched. Its size is fixed; newer and deeper results displace others.
 pub struct Table {
-    slots: Vec<Slot>,
+    buckets: Vec<Bucket>,
     generation: AtomicU8,
     /// What earlier searches of the game have learnt, one for each thread.
     experiences: Mutex<Vec<Experience>>,
@@ -74,23 +80,24 @@ impl Table {
     /// used.
     #[must_use]
     pub fn new(mebibytes: usize) -> Table {
-        let count = (mebibytes.clamp(1, MOST) << 20) / size_of::<Slot>();
+        let count = (mebibytes.clamp(1, MOST) << 20) / size_of::<Bucket>();
         let mut count = count.next_power_of_two() >> usize::from(!count.is_power_of_two());
-        let slots = loop {
+        let buckets: Vec<Bucket> = loop {
             match bytemuck::allocation::try_zeroed_vec(count) {
-                Ok(slots) => break slots,
-                Err(()) if count > WAYS => count /= 2,
+                Ok(buckets) => break buckets,
+                Err(()) if count > 1 => count /= 2,
                 // without these few bytes nothing else would go on
-                Err(()) => break bytemuck::zeroed_vec(WAYS),
+                Err(()) => break bytemuck::zeroed_vec(1),
             }
         };
-        Table { slots, generation: AtomicU8::new(0), experiences: Mutex::default() }
+        take_large_pages(&buckets);
+        Table { buckets, generation: AtomicU8::new(0), experiences: Mutex::default() }
     }
 
     /// How many mebibytes it has, rounded down.
     #[must_use]
     pub fn mebibytes(&self) -> usize {
-        size_of_val(&self.slots[..]) >> 20
+        size_of_val(&self.buckets[..]) >> 20
     }
 
     /// Says that a new search begins: older results are displaced first.
@@ -117,15 +124,23 @@ impl Table {
     /// How full it is, in thousandths, judged by a part of it.
     #[must_use]
     pub fn fill(&self) -> usize {
-        let sample = self.slots.len().min(1000);
-        let used = self.slots[..sample].iter().filter(|slot| slot.data.load(Ordering::Relaxed) != 0).count();
-        used * 1000 / sample.max(1)
+        let sample = &self.buckets[..self.buckets.len().min(250)];
+        let slots = sample.iter().flat_map(|bucket| &bucket.0);
+        let used = slots.filter(|slot| slot.data.load(Ordering::Relaxed) != 0).count();
+        used * 1000 / (sample.len() * WAYS).max(1)
     }
 
-    fn bucket(&self, key: Key) -> &[Slot] {
+    #[inline]
+    fn bucket(&self, key: Key) -> &[Slot; WAYS] {
         #[allow(clippy::cast_possible_truncation, reason = "the lower half chooses the place")]
-        let place = (key.0 as u64 as usize) & (self.slots.len() - 1) & !(WAYS - 1);
-        &self.slots[place..place + WAYS]
+        let place = (key.0 as u64 as usize) & (self.buckets.len() - 1);
+        &self.buckets[place].0
+    }
+
+    /// Asks the processor to fetch what is kept for a key, which is looked up soon.
+    #[inline]
+    pub(super) fn make_ready_for(&self, key: Key) {
+        fetch(self.bucket(key));
     }
 
     fn mark(key: Key) -> u64 {

@@ -163,6 +163,7 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
     fn remember(&mut self, irreversible: bool) {
         let past =
             position_of(&mut self.rules, self.judge, &self.traits.results, self.past.last(), irreversible);
+        self.table.make_ready_for(past.key);
         self.past.push(past);
     }
 

@@ -158,6 +158,11 @@ impl Board {
         self.generate(None, &mut List(moves));
     }
 
+    /// Appends the legal captures and promotions of the side to move.
+    pub fn gaining_moves(&self, moves: &mut Vec<Move>) {
+        self.generate(Some(&Wanted::gaining(self)), &mut List(moves));
+    }
+
     /// The number of legal moves of the side to move.
     #[must_use]
     pub fn count_legal_moves(&self) -> u64 {

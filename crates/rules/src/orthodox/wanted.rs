@@ -46,6 +46,14 @@ impl Wanted {
         }
     }
 
+    /// Only captures and promotions.
+    pub(crate) fn gaining(board: &Board) -> Wanted {
+        let theirs = board.of_side(!board.side_to_move);
+        let mut wanted = Wanted::arriving(theirs, false, true);
+        wanted.arrivals[Kind::Pawn as usize] |= attacks::RANK_1 | attacks::RANK_8;
+        wanted
+    }
+
     /// Only moves that give check; `None` if none can because there is no king to check.
     pub(crate) fn checking(board: &Board) -> Option<Wanted> {
         let us = board.side_to_move;
@@ -129,7 +137,7 @@ impl Wanted {
 
     fn selects_promotion(&self, board: &Board, from: u8, to: u8, kind: Kind) -> bool {
         if self.target == NOWHERE {
-            return self.arrivals[Kind::Queen as usize] >> to & 1 != 0;
+            return self.arrivals[Kind::Pawn as usize] >> to & 1 != 0;
         }
         if self.discoverers >> from & 1 != 0 && attacks::line(self.target, from) >> to & 1 == 0 {
             return true;
