@@ -1,14 +1,19 @@
 //! `cargo xtask bench-sweep --against PY`: every kind of play with every goal under rules of every family, a random position for each,
 //! beside another program with Popeye's command line. A problem is made longer until that program takes a third of a second, so each
-//! cell of the table has one that means something. What Dawson solves slower is kept as a file in `target/sweep`.
+//! cell of the table has one that means something. What is measured is kept in `target/sweep/cells.tsv`, so that the sweep can be
+//! run in shares: the tables are those of all shares. `--again RATIO` draws nothing and measures the problems below that ratio anew, the least
+//! of three runs in alternation. What Dawson solves slower is kept as a file beside it.
 
+mod cells;
+
+use self::cells::{Cell, Cells};
 use super::measure::{Outcome, solve};
 use super::record::{Table, record};
 use super::{ours, theirs, told};
 use crate::files::{make_folder, target, write};
 use std::path::{Path, PathBuf};
 
-const USAGE: &str = "usage: cargo xtask bench-sweep --against PY [--dawson PATH] [--share K/N] [--seed S] [--limit SECONDS] [--write DOCUMENT]";
+const USAGE: &str = "usage: cargo xtask bench-sweep --against PY [--dawson PATH] [--share K/N] [--again RATIO] [--seed S] [--limit SECONDS] [--write DOCUMENT]";
 
 /// A kind of play: what stands before the goal, and the lengths that are tried.
 const KINDS: [(&str, &[&str]); 10] = [
@@ -54,23 +59,18 @@ const ATTEMPTS: u64 = 5;
 /// Less than this says nothing about speed.
 const LEAST: f64 = 0.05;
 
+/// So many problems, those with the least ratios, are told one by one.
+const TOLD: usize = 15;
+
 struct Plan {
     against: PathBuf,
     dawson: PathBuf,
     share: (usize, usize),
+    /// The ratio below which what is known is measured anew, in the place of a share.
+    again: Option<f64>,
     seed: u64,
     limit: u32,
     document: Option<PathBuf>,
-}
-
-/// A problem measured with both programs.
-struct Measured {
-    kind: usize,
-    family: usize,
-    ratio: f64,
-    text: String,
-    ours: f64,
-    theirs: f64,
 }
 
 /// Measures.
@@ -82,41 +82,58 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     let folder = target()?.join("sweep");
     make_folder(&folder)?;
     let file = folder.join("problem.inp");
-    let mut all: Vec<Measured> = Vec::new();
-    for kind in 0..KINDS.len() {
-        for goal in 0..GOALS.len() {
-            for family in 0..FAMILIES.len() {
-                let cell = (kind * GOALS.len() + goal) * FAMILIES.len() + family;
-                // cells of a share come from all rows and columns: 617 has no divisor in common with their number
-                if cell * 617 % CELLS * plan.share.1 / CELLS != plan.share.0 - 1 {
-                    continue;
-                }
-                let Some(measured) = measure(&plan, [kind, goal, family], cell, &file)? else { continue };
-                if measured.ratio < 1.0 {
-                    println!(
-                        "{:.2}  {:.2} s, {:.2} s\n{}",
-                        measured.ratio, measured.ours, measured.theirs, measured.text
-                    );
-                    write(&folder.join(format!("slower-{cell}.inp")), &measured.text)?;
-                }
-                all.push(measured);
-            }
+    let mut cells = Cells::read(folder.join("cells.tsv"))?;
+    let known: Vec<Cell> = match plan.again {
+        Some(ratio) => cells.all().filter(|cell| cell.ratio() < ratio).cloned().collect(),
+        None => Vec::new(),
+    };
+    for cell in known {
+        let (ours, theirs) = least_times(&plan, &cell.text, cell.theirs, &file)?;
+        note(cell.measured_again(ours, theirs)?, &mut cells, &folder)?;
+    }
+    for number in (0..CELLS).filter(|_| plan.again.is_none()) {
+        // cells of a share come from all rows and columns: 617 has no divisor in common with their number
+        if number * 617 % CELLS * plan.share.1 / CELLS != plan.share.0 - 1 {
+            continue;
+        }
+        if let Some(cell) = measure(&plan, number, &file)? {
+            note(cell, &mut cells, &folder)?;
         }
     }
-    let table = table(&all);
-    let mean = (all.iter().map(|one| one.ratio.ln()).sum::<f64>() / all.len().max(1) as f64).exp();
-    let slower = all.iter().filter(|one| one.ratio < 1.0).count();
+    let all: Vec<&Cell> = cells.all().collect();
+    let mean = (all.iter().map(|cell| cell.ratio().ln()).sum::<f64>() / all.len().max(1) as f64).exp();
+    let slower = all.iter().filter(|cell| cell.ratio() < 1.0).count();
     println!("{} problems, geometric mean {mean:.1}, {slower} slower than the other program", all.len());
-    match &plan.document {
-        Some(document) => record(document, "sweep", &told("bench-sweep", arguments), &[table]),
-        None => Ok(()),
+    let Some(document) = &plan.document else { return Ok(()) };
+    let mut summary =
+        Table::new(&["problems", "geometric mean", "slower than the other program", "measured"]);
+    let days = cells.days();
+    summary.push(&[all.len().to_string(), format!("{mean:.1}"), slower.to_string(), days]);
+    record(document, "sweep", &told("bench-sweep", arguments), &[summary, table(&all), slowest(&all)])
+}
+
+/// Tells, keeps and writes down what was measured.
+fn note(cell: Cell, cells: &mut Cells, folder: &Path) -> Result<(), String> {
+    let file = folder.join(format!("slower-{}.inp", cell.number));
+    if cell.ratio() < 1.0 {
+        println!("{:.2}  {:.2} s, {:.2} s\n{}", cell.ratio(), cell.ours, cell.theirs, cell.text);
+        write(&file, &cell.text)?;
+    } else {
+        // it may have been slower before
+        let _ = std::fs::remove_file(&file);
     }
+    cells.add(cell)
+}
+
+/// A cell's kind of play, goal and family of rules, by their places.
+fn places_of(number: usize) -> [usize; 3] {
+    [number / (GOALS.len() * FAMILIES.len()), number / FAMILIES.len() % GOALS.len(), number % FAMILIES.len()]
 }
 
 fn read(arguments: &[String]) -> Result<Plan, String> {
     let dawson = target()?.join("release/dawson");
-    let mut plan =
-        Plan { against: PathBuf::new(), dawson, share: (1, 1), seed: 1, limit: 10, document: None };
+    let against = PathBuf::new();
+    let mut plan = Plan { against, dawson, share: (1, 1), again: None, seed: 1, limit: 10, document: None };
     for pair in arguments.chunks(2) {
         let [option, value] = pair else { return Err(USAGE.to_owned()) };
         let number = |text: &str| text.parse::<u32>().map_err(|_| format!("{option}: `{text}` is no number"));
@@ -126,6 +143,7 @@ fn read(arguments: &[String]) -> Result<Plan, String> {
             "--seed" => plan.seed = u64::from(number(value)?),
             "--limit" => plan.limit = number(value)?,
             "--write" => plan.document = Some(value.into()),
+            "--again" => plan.again = Some(value.parse().map_err(|_| USAGE)?),
             "--share" => {
                 let (k, n) = value.split_once('/').ok_or(USAGE)?;
                 plan.share = (number(k)? as usize, number(n)? as usize);
@@ -141,19 +159,17 @@ fn read(arguments: &[String]) -> Result<Plan, String> {
 }
 
 /// A problem of a cell on both programs; `None` where no position gives one that takes time and is not solved in very many ways.
-fn measure(plan: &Plan, cell: [usize; 3], number: usize, file: &Path) -> Result<Option<Measured>, String> {
-    let [kind, _, family] = cell;
+fn measure(plan: &Plan, number: usize, file: &Path) -> Result<Option<Cell>, String> {
     let mut found = None;
     for attempt in 0..ATTEMPTS {
         let seed = (plan.seed * ATTEMPTS + attempt) * CELLS as u64 + number as u64;
-        found = long_enough(plan, cell, &units(seed), file)?;
+        found = long_enough(plan, places_of(number), &units(seed), file)?;
         if found.is_some() {
             break;
         }
     }
     let Some((text, with_table)) = found else { return Ok(None) };
     write(file, &text)?;
-    let limit = |seconds: f64| (seconds.ceil() as u32).max(1);
     let without = solve(&plan.against, &theirs("0"), file, limit(with_table.processor) + 1)?;
     let theirs =
         if without.out_of_time { with_table.processor } else { with_table.processor.min(without.processor) };
@@ -161,8 +177,27 @@ fn measure(plan: &Plan, cell: [usize; 3], number: usize, file: &Path) -> Result<
     if dawson.solutions != with_table.solutions && !dawson.out_of_time {
         println!("the solutions differ:\n{text}");
     }
-    let ratio = theirs / dawson.processor;
-    Ok(Some(Measured { kind, family, ratio, text, ours: dawson.processor, theirs }))
+    Ok(Some(Cell::new(number, plan.seed, text, dawson.processor, theirs)?))
+}
+
+/// The least times of three runs in alternation on a problem for which the other program needed about so many seconds.
+fn least_times(plan: &Plan, text: &str, about: f64, file: &Path) -> Result<(f64, f64), String> {
+    write(file, text)?;
+    let (mut dawson, mut other) = (f64::INFINITY, f64::INFINITY);
+    for _ in 0..3 {
+        dawson = dawson.min(solve(&plan.dawson, &ours(1), file, limit(about * 5.0).max(10))?.processor);
+        for memory in ["0", "1G"] {
+            let outcome = solve(&plan.against, &theirs(memory), file, limit(about * 3.0).max(3))?;
+            if !outcome.out_of_time {
+                other = other.min(outcome.processor);
+            }
+        }
+    }
+    Ok((dawson, other.min(about * 3.0)))
+}
+
+fn limit(seconds: f64) -> u32 {
+    (seconds.ceil() as u32).max(1)
 }
 
 /// The position's problem that takes the other program long enough, or the longest before its time is up.
@@ -224,19 +259,34 @@ fn units(seed: u64) -> String {
 }
 
 /// The least ratio of each kind of play under each family of rules.
-fn table(all: &[Measured]) -> Table {
+fn table(all: &[&Cell]) -> Table {
     let families = FAMILIES.map(|family| if family.is_empty() { "orthodox" } else { family });
     let mut table = Table::new(&[&["play"][..], &families].concat());
     for (kind, (prefix, _)) in KINDS.iter().enumerate() {
         let least = |family: usize| {
-            let ratios =
-                all.iter().filter(|one| one.kind == kind && one.family == family).map(|one| one.ratio);
-            ratios.reduce(f64::min).map_or("-".to_owned(), |ratio| format!("{ratio:.1}"))
+            let here = all.iter().filter(|cell| {
+                let [own_kind, _, own_family] = places_of(cell.number);
+                (own_kind, own_family) == (kind, family)
+            });
+            let least = here.map(|cell| cell.ratio()).reduce(f64::min);
+            least.map_or("-".to_owned(), |ratio| format!("{ratio:.1}"))
         };
         let name = if prefix.is_empty() { "direct" } else { prefix };
         table.push(
             &std::iter::once(name.to_owned()).chain((0..FAMILIES.len()).map(least)).collect::<Vec<_>>(),
         );
+    }
+    table
+}
+
+/// The problems with the least ratios.
+fn slowest(all: &[&Cell]) -> Table {
+    let mut all = all.to_vec();
+    all.sort_by(|one, other| one.ratio().total_cmp(&other.ratio()));
+    let mut table = Table::new(&["problem", "the other program", "Dawson", "ratio"]);
+    for cell in all.iter().take(TOLD) {
+        let seconds = |seconds: f64| format!("{seconds:.3}");
+        table.push(&[cell.title(), seconds(cell.theirs), seconds(cell.ours), format!("{:.2}", cell.ratio())]);
     }
     table
 }
