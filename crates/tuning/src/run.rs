@@ -46,7 +46,7 @@ pub enum Event<'e> {
         /// The mean loss before and after.
         loss: [f64; 2],
     },
-    /// They were tested against the weights before and are taken or not.
+    /// They were tested against the weights before and are taken or not; if not, they are tested once more without their network.
     Tested {
         /// The round, from 1.
         round: u32,
@@ -204,14 +204,20 @@ impl Tuning {
             let fitted =
                 fit(&samples, derived.layout(), derived.weights(), self.threads).map_err(TuningError::Fit)?;
             tell(&Event::Fitted { round, positions: samples.len(), loss: fitted.loss });
-            let mut new = best.clone();
-            new.set_weights(fitted.weights);
-            let score = self.test(game, &new, &best, &derived);
-            let ratio = Sprt { elo0: 0.0, elo1: 15.0, alpha: 0.05, beta: 0.05 }.ratio(&score);
-            let taken = score.share() >= 0.5;
-            tell(&Event::Tested { round, score, ratio, taken });
-            if taken {
-                best = new;
+            let alone = Weights { network: None, ..fitted.weights.clone() };
+            let has_network = fitted.weights.network.is_some();
+            // what predicts better need not play better: without the network they may be taken still
+            for weights in [Some(fitted.weights), has_network.then_some(alone)].into_iter().flatten() {
+                let mut new = best.clone();
+                new.set_weights(weights);
+                let score = self.test(game, &new, &best, &derived);
+                let ratio = Sprt { elo0: 0.0, elo1: 15.0, alpha: 0.05, beta: 0.05 }.ratio(&score);
+                let taken = score.share() >= 0.5;
+                tell(&Event::Tested { round, score, ratio, taken });
+                if taken {
+                    best = new;
+                    break;
+                }
             }
             if self.is_late() {
                 break;

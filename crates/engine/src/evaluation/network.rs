@@ -224,6 +224,9 @@ mod tests {
         let mut other = derived;
         other.read_weights(&written, "knightmate").expect("what was written is read");
         assert_eq!(other.weights(), judge.weights());
+        let mut without = judge.clone();
+        without.read_weights("game knightmate\n", "knightmate").expect("a file without a network");
+        assert_eq!(without.weights().network, None);
         for (text, problem) in [
             ("hidden 1 2", "line 1: hidden has 2 numbers, expected 16"),
             ("turn@1 1", "line 1: turn@1 has 1 numbers, expected 32"),

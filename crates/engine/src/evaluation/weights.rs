@@ -11,7 +11,7 @@
 //!
 //! A network beside the weights ([`Network`]) is written as the lines `hidden`, `output` and `ROW@NUMBER` for the features, counted from 0.
 //!
-//! What a file does not name keeps the weight that is derived from movement.
+//! What a file does not name keeps the weight that is derived from movement; a file without a network has none.
 
 use super::layout::Layout;
 use super::network::Network;
@@ -41,11 +41,12 @@ pub struct WeightsError {
 const LARGEST: i32 = 20_000;
 
 impl Weights {
-    /// Reads a file over these weights.
+    /// Reads a file over these weights; their network gives way to that of the file, if it has one.
     ///
     /// # Errors
     /// When a line names no feature of the game, has another number of weights, or is for another game.
     pub fn read(&mut self, text: &str, layout: &Layout, game: &str) -> Result<(), WeightsError> {
+        let mut network = None;
         for (line, content) in (1..).zip(text.lines()) {
             let wrong = |problem: String| WeightsError { line, problem };
             let content = content.trim();
@@ -60,7 +61,7 @@ impl Weights {
                 continue;
             }
             if Network::has_line(name) {
-                let network = self.network.get_or_insert_with(|| Network::silent(layout));
+                let network = network.get_or_insert_with(|| Network::silent(layout));
                 network.read_line((line, name, numbers), layout)?;
                 continue;
             }
@@ -84,6 +85,7 @@ impl Weights {
             }
             self.scores[row.first..row.first + row.count].copy_from_slice(&weights);
         }
+        self.network = network;
         Ok(())
     }
 

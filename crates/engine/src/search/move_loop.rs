@@ -29,6 +29,11 @@ struct Trial {
     extension: i32,
 }
 
+/// How much is learnt from a search of that depth.
+fn bonus(depth: i32) -> i32 {
+    (180 * depth - 80).min(1900)
+}
+
 /// What to do with a move before it is made.
 enum Extension {
     By(i32),
@@ -130,7 +135,18 @@ impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
             let value = if excluded == 0 { self.without_moves(checked, ply) } else { alpha };
             return Ok(Found { value, best: 0, best_is_capture: true, bound: Bound::Exact });
         }
+        if found.bound == Bound::Upper && excluded == 0 && depth >= 3 {
+            self.credit_the_move_before(depth);
+        }
         Ok(found)
+    }
+
+    /// Learns that the quiet move before was good, for nothing here is an answer to it.
+    fn credit_the_move_before(&mut self, depth: i32) {
+        let was_quiet = self.past.last().is_some_and(|position| position.quiet > 0);
+        if let Some(last) = self.before()[0].filter(|_| was_quiet) {
+            self.experience.learn(self.before_the_last(1), last, bonus(depth));
+        }
     }
 
     /// Whether a move is so unlikely to matter that it is skipped.
@@ -282,7 +298,7 @@ impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
         (ply, depth): (usize, i32),
         tried: &Tried,
     ) {
-        let bonus = (180 * depth - 80).min(1900);
+        let bonus = bonus(depth);
         let before = self.before();
         if quiet {
             let killers = &mut self.frames[ply].killers;

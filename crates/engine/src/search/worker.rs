@@ -200,7 +200,12 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
 
     /// The moves before: the other side's last, one's own last, one's own before that.
     pub(super) fn before(&self) -> Before {
-        let last = |back: usize| self.trail.len().checked_sub(back).and_then(|at| self.trail[at]);
+        self.before_the_last(0)
+    }
+
+    /// The same as they were before the last so many moves.
+    pub(super) fn before_the_last(&self, number: usize) -> Before {
+        let last = |back: usize| self.trail.len().checked_sub(number + back).and_then(|at| self.trail[at]);
         [last(1), last(2), last(4)]
     }
 
