@@ -54,9 +54,9 @@ use std::process::ExitCode;
 
 /// Solutions are made by one thread and dropped by another, by the hundred thousand: with the system's allocator threads wait
 /// for each other then, and one thread alone takes up to a quarter longer.
-#[cfg(all(unix, feature = "jemalloc"))]
+#[cfg(all(unix, feature = "mimalloc"))]
 #[global_allocator]
-static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// One program for people who compose, solve, test, search and play chess that is not quite chess.
 #[derive(Parser)]

@@ -4,7 +4,6 @@
 //! lines are written piece by piece.
 
 use dawson::Statistics;
-use indicatif::HumanDuration;
 use std::io::IsTerminal;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -128,7 +127,18 @@ fn estimate(gone: Duration, done: u64, all: u64) -> String {
     }
     #[allow(clippy::cast_precision_loss, reason = "an estimate of some minutes")]
     let left = gone.mul_f64((all - done) as f64 / done as f64);
-    format!(", about {} left", HumanDuration(left))
+    format!(", about {} left", rough(left))
+}
+
+/// A duration in one unit: `40 seconds`, `2 minutes`.
+fn rough(duration: Duration) -> String {
+    const UNITS: [(f64, &str); 4] = [(86_400.0, "day"), (3600.0, "hour"), (60.0, "minute"), (1.0, "second")];
+    let seconds = duration.as_secs_f64();
+    // one and a half of a unit are told by the next smaller one
+    let fits = |&&(length, _): &&(f64, &str)| length <= 1.0 || seconds >= 1.5 * length;
+    let (length, unit) = UNITS.iter().find(fits).copied().unwrap_or((1.0, "second"));
+    let number = (seconds / length).round();
+    format!("{number} {unit}{}", if number == 1.0 { "" } else { "s" })
 }
 
 #[cfg(test)]
@@ -141,5 +151,8 @@ mod tests {
         assert_eq!(estimate(minute, 1, 3), ", about 2 minutes left");
         assert_eq!(estimate(minute, 0, 3), "");
         assert_eq!(estimate(minute, 3, 3), "");
+        assert_eq!(estimate(minute, 2, 3), ", about 30 seconds left");
+        assert_eq!(estimate(minute, 1, 121), ", about 2 hours left");
+        assert_eq!(estimate(minute, 60, 61), ", about 1 second left");
     }
 }

@@ -20,7 +20,6 @@ use std::time::Duration;
 use tokio::io::AsyncWriteExt;
 use tokio::sync::OwnedSemaphorePermit;
 use tower_http::compression::CompressionLayer;
-use utoipa::{IntoParams, OpenApi, ToSchema};
 
 /// The longest time for what takes a moment.
 const MOMENT: Duration = Duration::from_secs(10);
@@ -53,7 +52,7 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
         .layer(middleware::from_fn_with_state(shared.clone(), guard::admit));
     let open = Router::new()
         .route("/healthz", get(async || "ok\n"))
-        .route("/api/openapi.json", get(async || Json(Interface::openapi())))
+        .route("/api/openapi.json", get(async || (JSON, DESCRIPTION)))
         .fallback(get(page::file));
     // answers that grow while they are computed are not compressed: that would hold them back
     interface
@@ -62,19 +61,15 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
         .with_state(shared)
 }
 
-/// The description of the interface.
-#[derive(OpenApi)]
-#[openapi(
-    info(
-        title = "Dawson",
-        description = "Solves, checks, plays, draws and searches chess problems and fairy chess."
-    ),
-    paths(solve, latex, check, play, diagram, piece, query, words)
-)]
-struct Interface;
+/// The description of the interface, in OpenAPI's format. A test derives it from the types and comments of this file: what derives it
+/// takes long to build.
+const DESCRIPTION: &str = include_str!("openapi.json");
+
+const JSON: [(HeaderName, &str); 1] = [(header::CONTENT_TYPE, "application/json")];
 
 /// The language of a problem's text.
-#[derive(Clone, Copy, Default, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Default, Deserialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 enum Dialect {
     Popeye,
@@ -94,7 +89,8 @@ impl Dialect {
 }
 
 /// Which lines are searched (Jacobi's language).
-#[derive(Clone, Copy, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Deserialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 enum Mode {
     Complete,
@@ -103,7 +99,8 @@ enum Mode {
 }
 
 /// A natural language.
-#[derive(Clone, Copy, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Deserialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 enum Tongue {
     English,
@@ -122,8 +119,8 @@ impl Tongue {
 }
 
 /// How a problem is solved. What goes beyond the limits of the server is brought down to them.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 struct Solving {
     /// The language of the text.
     #[serde(default)]
@@ -152,8 +149,8 @@ struct Solving {
 }
 
 /// The language of a text.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 struct Reading {
     /// The language of the text.
     #[serde(default)]
@@ -161,7 +158,8 @@ struct Reading {
 }
 
 /// A game under the rules of a problem: all commands so far, as `dawson play` takes them. The server keeps no games.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 struct Game {
     /// The problem; or definitions of games, where a variant is played.
     #[serde(default)]
@@ -180,8 +178,8 @@ struct Game {
 }
 
 /// What a diagram shows.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 struct Drawing {
     /// Which problem of the text, from 1.
     #[serde(default = "first")]
@@ -196,7 +194,8 @@ fn first() -> u32 {
 }
 
 /// The notation of a piece's definition.
-#[derive(Clone, Copy, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Deserialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 enum Notation {
     Movement,
@@ -206,8 +205,8 @@ enum Notation {
 }
 
 /// Which piece is shown.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 struct Showing {
     /// A code, a name, or a definition in `notation`.
     piece: String,
@@ -221,7 +220,8 @@ struct Showing {
 }
 
 /// What a piece is and does.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 struct Piece {
     /// Name, definition, words, Betza and diagram, for people.
     text: String,
@@ -230,8 +230,8 @@ struct Piece {
 }
 
 /// What is asked of games.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 struct Search {
     /// The query, in CQL-S.
     query: String,
@@ -246,7 +246,8 @@ struct Search {
 }
 
 /// How games that are found are written.
-#[derive(Clone, Copy, Default, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Default, Deserialize)]
+#[cfg_attr(test, derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 enum Written {
     /// An object a line.
@@ -322,8 +323,8 @@ const LINES: [(HeaderName, &str); 2] =
     [(header::CONTENT_TYPE, "application/x-ndjson"), (header::CACHE_CONTROL, "no-store")];
 
 /// Solves the problems of a text: one JSON object a line, as soon as it is known (handbook/src/json.md).
-#[utoipa::path(post, path = "/api/solve", params(Solving), request_body = String, responses(
-    (status = 200, body = String, content_type = "application/x-ndjson"), (status = 429)))]
+#[cfg_attr(test, utoipa::path(post, path = "/api/solve", params(Solving), request_body = String, responses(
+    (status = 200, body = String, content_type = "application/x-ndjson"), (status = 429))))]
 async fn solve(
     State(shared): State<Arc<Shared>>,
     Query(wish): Query<Solving>,
@@ -385,16 +386,16 @@ fn add_means(words: &mut Vec<OsString>, seconds: u64, memory: usize, threads: us
 }
 
 /// How long the problems of a document are solved.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 struct Document {
     /// The most seconds for each problem.
     maxtime: Option<u64>,
 }
 
 /// Solves the problems of a text and writes a document in LaTeX with their diagrams and solutions.
-#[utoipa::path(post, path = "/api/latex", params(Document), request_body = String, responses(
-    (status = 200, body = String, content_type = "application/x-latex"), (status = 422), (status = 429)))]
+#[cfg_attr(test, utoipa::path(post, path = "/api/latex", params(Document), request_body = String, responses(
+    (status = 200, body = String, content_type = "application/x-latex"), (status = 422), (status = 429))))]
 async fn latex(
     State(shared): State<Arc<Shared>>,
     Query(wish): Query<Document>,
@@ -416,8 +417,8 @@ async fn latex(
 }
 
 /// Reads a text and tells its problems and what is wrong with them, without solving: lines as `solve` prints them.
-#[utoipa::path(post, path = "/api/check", params(Reading), request_body = String, responses(
-    (status = 200, body = String, content_type = "application/x-ndjson"), (status = 429)))]
+#[cfg_attr(test, utoipa::path(post, path = "/api/check", params(Reading), request_body = String, responses(
+    (status = 200, body = String, content_type = "application/x-ndjson"), (status = 429))))]
 async fn check(
     State(shared): State<Arc<Shared>>,
     Query(wish): Query<Reading>,
@@ -430,8 +431,8 @@ async fn check(
 
 /// Plays commands from the beginning and gives the answers, a JSON object a line, as `dawson play --format json` does. Where the engine
 /// is to think, lines come as they are known.
-#[utoipa::path(post, path = "/api/play", request_body = Game, responses(
-    (status = 200, body = String, content_type = "application/x-ndjson"), (status = 422), (status = 429)))]
+#[cfg_attr(test, utoipa::path(post, path = "/api/play", request_body = Game, responses(
+    (status = 200, body = String, content_type = "application/x-ndjson"), (status = 422), (status = 429))))]
 async fn play(State(shared): State<Arc<Shared>>, Json(game): Json<Game>) -> Result<Response, Refusal> {
     const PROBLEM: &str = "problem.txt";
     const DEFINITIONS: &str = "definitions.ini";
@@ -478,8 +479,8 @@ async fn play(State(shared): State<Arc<Shared>>, Json(game): Json<Game>) -> Resu
 }
 
 /// Draws the diagram of a problem.
-#[utoipa::path(post, path = "/api/diagram.svg", params(Drawing), request_body = String, responses(
-    (status = 200, body = String, content_type = "image/svg+xml"), (status = 422), (status = 429)))]
+#[cfg_attr(test, utoipa::path(post, path = "/api/diagram.svg", params(Drawing), request_body = String, responses(
+    (status = 200, body = String, content_type = "image/svg+xml"), (status = 422), (status = 429))))]
 async fn diagram(
     State(shared): State<Arc<Shared>>,
     Query(wish): Query<Drawing>,
@@ -498,8 +499,8 @@ async fn diagram(
 }
 
 /// Shows how a piece moves.
-#[utoipa::path(get, path = "/api/piece", params(Showing), responses(
-    (status = 200, body = Piece), (status = 422), (status = 429)))]
+#[cfg_attr(test, utoipa::path(get, path = "/api/piece", params(Showing), responses(
+    (status = 200, body = Piece), (status = 422), (status = 429))))]
 async fn piece(
     State(shared): State<Arc<Shared>>,
     Query(wish): Query<Showing>,
@@ -535,8 +536,8 @@ async fn piece(
 }
 
 /// Searches the games of the body (PGN): one line for each game found.
-#[utoipa::path(post, path = "/api/query", params(Search), request_body = String, responses(
-    (status = 200, body = String, content_type = "application/x-ndjson"), (status = 422), (status = 429)))]
+#[cfg_attr(test, utoipa::path(post, path = "/api/query", params(Search), request_body = String, responses(
+    (status = 200, body = String, content_type = "application/x-ndjson"), (status = 422), (status = 429))))]
 async fn query(
     State(shared): State<Arc<Shared>>,
     Query(wish): Query<Search>,
@@ -582,7 +583,37 @@ async fn query(
 }
 
 /// The words of the input language in English, French and German, what they mean, and the figures of diagrams.
-#[utoipa::path(get, path = "/api/catalogue", responses((status = 200, body = Object)))]
+#[cfg_attr(test, utoipa::path(get, path = "/api/catalogue", responses((status = 200, body = Object))))]
 async fn words() -> Json<serde_json::Value> {
     Json(dawson::catalogue::catalogue())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use utoipa::OpenApi;
+
+    #[derive(OpenApi)]
+    #[openapi(
+        info(
+            title = "Dawson",
+            description = "Solves, checks, plays, draws and searches chess problems and fairy chess."
+        ),
+        paths(solve, latex, check, play, diagram, piece, query, words)
+    )]
+    struct Interface;
+
+    #[test]
+    fn the_description_is_that_of_the_requests() {
+        let derived = Interface::openapi().to_pretty_json().expect("it is JSON") + "\n";
+        if std::env::var_os("DAWSON_WRITE_API").is_some() {
+            std::fs::write(concat!(env!("CARGO_MANIFEST_DIR"), "/src/openapi.json"), derived)
+                .expect("the file can be written");
+            return;
+        }
+        assert!(
+            derived == DESCRIPTION,
+            "write it: DAWSON_WRITE_API=1 cargo test -p dawson-server description"
+        );
+    }
 }

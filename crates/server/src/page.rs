@@ -35,9 +35,7 @@ pub(crate) async fn file(State(shared): State<Arc<Shared>>, headers: HeaderMap, 
         None if path == "index.html" => return (StatusCode::NOT_FOUND, MISSING).into_response(),
         None => return (StatusCode::NOT_FOUND, "there is no such file\n").into_response(),
     };
-    if let Ok(kind) = HeaderValue::from_str(mime_guess::from_path(path).first_or_octet_stream().as_ref()) {
-        response.headers_mut().insert(header::CONTENT_TYPE, kind);
-    }
+    response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(kind(path)));
     // files with their hash in the name never change
     let keep = match path.starts_with("assets/") {
         true => "public, max-age=31536000, immutable",
@@ -63,6 +61,27 @@ async fn read(shared: &Shared, path: &str) -> Option<Content> {
         Some(folder) => tokio::fs::read(folder.join(path)).await.ok().map(Content::Plain),
         None => BUILT.get_file(path).map(|file| Content::Gzip(file.contents())),
     }
+}
+
+/// The media types of the files that a page consists of.
+const KINDS: [(&str, &str); 10] = [
+    ("css", "text/css"),
+    ("html", "text/html"),
+    ("ico", "image/x-icon"),
+    ("js", "text/javascript"),
+    ("json", "application/json"),
+    ("png", "image/png"),
+    ("svg", "image/svg+xml"),
+    ("txt", "text/plain"),
+    ("wasm", "application/wasm"),
+    ("webmanifest", "application/manifest+json"),
+];
+
+/// The media type of a file, by its ending.
+fn kind(path: &str) -> &'static str {
+    let ending = path.rsplit_once('.').map_or("", |(_, ending)| ending);
+    let known = KINDS.iter().find(|(known, _)| ending.eq_ignore_ascii_case(known));
+    known.map_or("application/octet-stream", |(_, kind)| kind)
 }
 
 /// Whether the client has named gzip among the encodings that it takes, without the weight 0 that refuses it.

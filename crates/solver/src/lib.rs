@@ -1,6 +1,6 @@
 //! Solving: the tree of play is interpreted, and what is found comes as a stream of [`Event`]s.
 //!
-//! The main decision: two levels. Plies that are shown are played on a [`Board`], whose journal records what a
+//! The main decision: two levels. Plies that are shown are played on a `Board`, whose journal records what a
 //! move did; whether a goal can be forced or reached is proved by functions generic over [`rules::Rules`],
 //! on the fastest rule set that plays the problem. Writers see events and never search.
 
@@ -37,6 +37,7 @@ pub use event::{Event, Line, LineMove, Message, Phase, Played, Unseen, UnseenMov
 pub use options::{Manner, Options};
 pub use pool::{Listener, STACK};
 pub use proof_game::moves_are_plain;
-pub use request::{Board, Request};
+pub(crate) use request::Board;
+pub use request::Request;
 pub use solve::{solve, solve_for};
 pub use total_invisible::{InvisibleRequest, NotPlayed, solve_invisible};

@@ -9,7 +9,7 @@ use rules::{PlainMove, ProofHints};
 use stipulation::{Goal, Stipulation};
 
 /// A rule set on which shown plies are played: its journal tells what a move did.
-pub trait Board: ProofHints {
+pub(crate) trait Board: ProofHints {
     /// The rule set on which is proved what need not be shown.
     type Proof: ProofHints;
 

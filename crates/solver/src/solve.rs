@@ -13,21 +13,26 @@ use crate::table::Table;
 use crate::{Board, Message, Outcome, Request, Strategy};
 use board::Side;
 use rules::double_step;
+use rules::general::Game;
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering::Relaxed;
 use stipulation::{Goal, Show, Stipulation};
 
 /// Solves a request and tells the sink what is found, in the order of printing. The sink stops the search by
 /// answering [`ControlFlow::Break`]; the outcome says then that the solution is not whole.
-pub fn solve<B: Board>(
-    request: &Request<'_, B>,
-    mut sink: &mut dyn FnMut(Event) -> ControlFlow<()>,
-) -> Outcome {
+pub fn solve(request: &Request<'_, Game<'_>>, mut sink: &mut dyn FnMut(Event) -> ControlFlow<()>) -> Outcome {
     solve_for(request, &mut sink)
 }
 
 /// As [`solve`], for a listener that wants to know when nothing more is known for the moment.
-pub fn solve_for<B: Board>(request: &Request<'_, B>, listener: &mut dyn Listener) -> Outcome {
+// The searches are compiled here, once, and not again in each crate that solves.
+#[inline(never)]
+pub fn solve_for(request: &Request<'_, Game<'_>>, listener: &mut dyn Listener) -> Outcome {
+    solve_on(request, listener)
+}
+
+/// As [`solve_for`], on any board.
+pub(crate) fn solve_on<B: Board>(request: &Request<'_, B>, listener: &mut dyn Listener) -> Outcome {
     let control = request.control.for_one_request();
     let request = &Request { control: &control, ..*request };
     let (stipulation, messages) = modified(request.stipulation, request.options);

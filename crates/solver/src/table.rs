@@ -4,7 +4,7 @@
 //! threads at once therefore fails the comparison and counts as empty. The second word has 32 further bits of
 //! the key and the proven bounds. So 96 bits of the key are compared, because 64 lose solutions in long runs; the place
 //! in the table is taken from them, so that entries can be moved when it grows.
-use crate::memory::{fetch, take_large_pages};
+use crate::memory::{Zeroed, fetch};
 use board::Key;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 
@@ -25,7 +25,7 @@ const FIRST_CLUSTERS: usize = 1 << 13;
 
 /// A table of proven bounds. Entries are lost when it is full, never wrong.
 pub(crate) struct Table {
-    words: Vec<AtomicU64>,
+    words: Zeroed<AtomicU64>,
     /// Where the first cluster begins, so that none lies across two lines of the cache.
     offset: usize,
     /// The number of clusters in use, a power of two, less one. The table starts small and grows when it is full, so
@@ -47,10 +47,9 @@ impl Table {
         }
         let mut clusters =
             if clusters.is_power_of_two() { clusters } else { clusters.next_power_of_two() / 2 };
-        // The system hands out zeroed pages when they are first used; filling them here would cost the start. What it does not
-        // have is halved until it has it.
-        let words: Vec<AtomicU64> = loop {
-            if let Ok(words) = bytemuck::allocation::try_zeroed_vec((clusters + 1) * CLUSTER * 2) {
+        // what the system does not have is halved until it has it
+        let words = loop {
+            if let Some(words) = Zeroed::<AtomicU64>::new((clusters + 1) * CLUSTER * 2) {
                 break words;
             }
             clusters /= 2;
@@ -58,7 +57,7 @@ impl Table {
                 return None;
             }
         };
-        take_large_pages(&words);
+        words.take_large_pages();
         let offset = words.as_ptr().align_offset(CLUSTER * 16).min(CLUSTER * 2);
         let mask = AtomicUsize::new((clusters - 1).min(FIRST_CLUSTERS - 1));
         Some(Table { words, offset, mask, last: clusters - 1, replaced: AtomicUsize::new(0) })

@@ -1,14 +1,12 @@
 //! Fits weights to positions: logistic regression with a prior.
 //!
 //! The evaluation is linear in its weights, so the cross entropy between what it predicts and what came of the positions is convex,
-//! and L-BFGS finds its one minimum in some dozens of steps (crate argmin). The prior holds each weight near the one that is
+//! and L-BFGS finds its one minimum in some dozens of steps. The prior holds each weight near the one that is
 //! derived from movement, the more firmly the fewer positions speak of it.
 
+use crate::minimum::{Tolerance, minimum};
 use crate::network::train;
 use crate::samples::Samples;
-use argmin::core::{CostFunction, Error, Executor, Gradient};
-use argmin::solver::linesearch::MoreThuenteLineSearch;
-use argmin::solver::quasinewton::LBFGS;
 use engine::evaluation::{Layout, Score, Weights};
 
 /// What a fit came to.
@@ -32,8 +30,8 @@ const DEPENDENT: [f64; 5] = [16.0, 8.0, 4.0, 2.0, 1.0];
 /// The work is split into so many parts, whatever the number of threads, so that sums are always the same.
 const PARTS: usize = 16;
 
-/// The most steps.
-const STEPS: u64 = 120;
+/// When a fit is good enough; the cross entropies of all positions are summed.
+const TOLERANCE: Tolerance = Tolerance { gradient: 1e-2, gain: 1e-7, steps: 120 };
 
 /// The standard deviation that the prior grants a weight, in hundredths of a pawn, by the name of its row.
 fn deviation(name: &str) -> f64 {
@@ -149,27 +147,6 @@ impl Problem<'_> {
     }
 }
 
-impl CostFunction for &Problem<'_> {
-    type Param = Vec<f64>;
-    type Output = f64;
-
-    fn cost(&self, change: &Vec<f64>) -> Result<f64, Error> {
-        let prior: f64 = change.iter().map(|x| x * x / 2.0).sum();
-        Ok(self.sum(change, false).0 / self.dependent + prior)
-    }
-}
-
-impl Gradient for &Problem<'_> {
-    type Param = Vec<f64>;
-    type Gradient = Vec<f64>;
-
-    fn gradient(&self, change: &Vec<f64>) -> Result<Vec<f64>, Error> {
-        let (_, gradient) = self.sum(change, true);
-        let parts = gradient.iter().zip(change).zip(&self.deviations);
-        Ok(parts.map(|((g, x), d)| g * d / self.dependent + x).collect())
-    }
-}
-
 /// The unit of the logistic curve at which search scores predict results best, in hundredths of a pawn.
 fn best_scale(samples: &Samples) -> f64 {
     let cost = |scale: f64| {
@@ -209,15 +186,13 @@ impl<'p> Problem<'p> {
 
     /// The change of the weights, in standard deviations, that is best.
     fn solve(&self) -> Result<Vec<f64>, String> {
-        let solver = LBFGS::new(MoreThuenteLineSearch::new(), 8)
-            .with_tolerance_grad(1e-2)
-            .and_then(|solver| solver.with_tolerance_cost(1e-7))
-            .map_err(|error| error.to_string())?;
-        let mut result = Executor::new(self, solver)
-            .configure(|state| state.param(vec![0.0; self.base.len()]).max_iters(STEPS))
-            .run()
-            .map_err(|error| error.to_string())?;
-        result.state.take_best_param().ok_or_else(|| "the optimiser found nothing".to_owned())
+        minimum(self.base.len(), &TOLERANCE, |change| {
+            let (sum, gradient) = self.sum(change, true);
+            let prior: f64 = change.iter().map(|x| x * x / 2.0).sum();
+            let parts = gradient.iter().zip(change).zip(&self.deviations);
+            let gradient = parts.map(|((g, x), d)| g * d / self.dependent + x).collect();
+            (sum / self.dependent + prior, gradient)
+        })
     }
 }
 

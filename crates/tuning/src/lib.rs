@@ -6,6 +6,7 @@
 //! not depend on the number of threads, and a run that was stopped goes on where it ended.
 
 mod fit;
+mod minimum;
 mod network;
 mod record;
 mod run;

@@ -3,7 +3,7 @@
 use super::history::Experience;
 use super::{MATE_BOUND, MAX_PLY};
 use board::Key;
-use solver::memory::{fetch, take_large_pages};
+use solver::memory::{Zeroed, fetch};
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
@@ -64,7 +64,7 @@ struct Bucket([Slot; WAYS]);
 
 /// Positions that have been searched. Its size is fixed; newer and deeper results displace others.
 pub struct Table {
-    buckets: Vec<Bucket>,
+    buckets: Zeroed<Bucket>,
     generation: AtomicU8,
     /// What earlier searches of the game have learnt, one for each thread.
     experiences: Mutex<Vec<Experience>>,
@@ -78,19 +78,21 @@ const MOST: usize = 1 << 16;
 impl Table {
     /// A table of about so many mebibytes, at least one, and at most what can be had. Its pages are touched when they are first
     /// used.
+    ///
+    /// # Panics
+    /// When the system has no page of memory left; nothing else would go on either.
     #[must_use]
     pub fn new(mebibytes: usize) -> Table {
         let count = (mebibytes.clamp(1, MOST) << 20) / size_of::<Bucket>();
         let mut count = count.next_power_of_two() >> usize::from(!count.is_power_of_two());
-        let buckets: Vec<Bucket> = loop {
-            match bytemuck::allocation::try_zeroed_vec(count) {
-                Ok(buckets) => break buckets,
-                Err(()) if count > 1 => count /= 2,
-                // without these few bytes nothing else would go on
-                Err(()) => break bytemuck::zeroed_vec(1),
+        let buckets = loop {
+            match Zeroed::new(count) {
+                Some(buckets) => break buckets,
+                None if count > 1 => count /= 2,
+                None => panic!("the system has no page of memory left"),
             }
         };
-        take_large_pages(&buckets);
+        buckets.take_large_pages();
         Table { buckets, generation: AtomicU8::new(0), experiences: Mutex::default() }
     }
 

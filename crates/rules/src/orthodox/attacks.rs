@@ -1,62 +1,29 @@
 //! Which squares a unit reaches: tables for leapers and pawns, one multiplication and one look-up for sliders.
 //!
-//! Sets of squares are words of 64 bits here, bit n being square n. The table of sliding attacks is filled by
-//! the build script; the program only maps it.
-#![allow(unsafe_code, reason = "one unchecked look-up in the hottest path of the program")]
+//! Sets of squares are words of 64 bits here, bit n being square n. The table of sliding attacks is that of crate shakmaty, which
+//! the program has in any case.
 
 use super::kind::Kind;
 use board::Side;
-
-/// The squares of one side of the lines of a slider: how to find its attacks in the table.
-#[derive(Clone, Copy)]
-struct Line {
-    /// The squares whose occupation matters.
-    mask: u64,
-    /// Gathers these squares in the high bits.
-    magic: u64,
-    /// Where the square's part of the table begins.
-    offset: u32,
-    /// 64 less the number of bits of the index.
-    shift: u32,
-}
-
-/// The lines of the rook from each square, then of the bishop.
-static LINES: [Line; 128] = include!(concat!(env!("OUT_DIR"), "/sliding_lines.rs"));
-
-const TABLE_LENGTH: usize = 102_400 + 5_248;
-
-static TABLE: [u64; TABLE_LENGTH] = {
-    // SAFETY: every bit pattern is a number; the lengths are equal, or this does not compile.
-    unsafe {
-        std::mem::transmute::<[u8; TABLE_LENGTH * 8], [u64; TABLE_LENGTH]>(*include_bytes!(concat!(
-            env!("OUT_DIR"),
-            "/sliding_attacks.bin"
-        )))
-    }
-};
-
-#[inline]
-fn slide(line: &Line, occupied: u64) -> u64 {
-    let index =
-        line.offset as usize + ((occupied & line.mask).wrapping_mul(line.magic) >> line.shift) as usize;
-    debug_assert!(index < TABLE_LENGTH);
-    // SAFETY: the shift leaves as many bits as the square's part of the table has indices, and the build script
-    // laid the parts out one after the other; the test of every square below goes over all indices.
-    unsafe { *TABLE.get_unchecked(index) }
-}
+use shakmaty::{Bitboard, Square, attacks};
 
 /// The squares that a rook on `square` (below 64) observes.
 #[inline]
 #[must_use]
 pub fn rook(square: u8, occupied: u64) -> u64 {
-    slide(&LINES[usize::from(square & 63)], occupied)
+    attacks::rook_attacks(at(square), Bitboard(occupied)).0
 }
 
 /// The squares that a bishop on `square` (below 64) observes.
 #[inline]
 #[must_use]
 pub fn bishop(square: u8, occupied: u64) -> u64 {
-    slide(&LINES[usize::from(square & 63) + 64], occupied)
+    attacks::bishop_attacks(at(square), Bitboard(occupied)).0
+}
+
+#[inline]
+fn at(square: u8) -> Square {
+    Square::new(u32::from(square & 63))
 }
 
 /// The squares that a queen on `square` (below 64) observes.
@@ -223,17 +190,20 @@ mod tests {
         reached
     }
 
+    type Slider = fn(u8, u64) -> u64;
+
     #[test]
     fn sliders_reach_what_walking_along_the_lines_reaches() {
+        let sliders: [(Slider, [(i32, i32); 4]); 2] =
+            [(rook, [(1, 0), (-1, 0), (0, 1), (0, -1)]), (bishop, [(1, 1), (-1, 1), (1, -1), (-1, -1)])];
         for square in 0..64u8 {
-            for (line, steps) in [
-                (&LINES[usize::from(square)], [(1, 0), (-1, 0), (0, 1), (0, -1)]),
-                (&LINES[usize::from(square) + 64], [(1, 1), (-1, 1), (1, -1), (-1, -1)]),
-            ] {
+            for (slider, steps) in sliders {
+                let lines = walk(square, 0, steps);
                 let mut subset = 0u64;
                 loop {
-                    assert_eq!(slide(line, subset), walk(square, subset, steps));
-                    subset = subset.wrapping_sub(line.mask) & line.mask;
+                    assert_eq!(slider(square, subset), walk(square, subset, steps));
+                    assert_eq!(slider(square, subset | !lines), walk(square, subset, steps));
+                    subset = subset.wrapping_sub(lines) & lines;
                     if subset == 0 {
                         break;
                     }

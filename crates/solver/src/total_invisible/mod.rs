@@ -36,7 +36,8 @@ mod worlds;
 use crate::event::{Event, Phase};
 use crate::modify::{modified, numbers_later_battle};
 use crate::plan::{Kind, Leaf, Node, Plan, Section};
-use crate::{Control, Message, Options, Outcome, Request, solve};
+use crate::solve::solve_on;
+use crate::{Control, Message, Options, Outcome, Request};
 use battle::Battle;
 use board::{EnPassant, Geometry, Marks, Position, Side, Walk};
 use field::Field;
@@ -218,7 +219,7 @@ fn solve_by_knowledge(
 ) -> Outcome {
     let InvisibleRequest { rules, position, invisible, stipulation, options, control, .. } = *request;
     let board = Knowledge::new(rules, position, invisible, control);
-    solve(&Request { board: &board, stipulation, options, control }, sink)
+    solve_on(&Request { board: &board, stipulation, options, control }, &mut { sink })
 }
 
 /// What is asked, if it is play to one goal in plain help or direct play.
