@@ -4,9 +4,11 @@
 //! are of the processor (user and system) as the shell's `times` counts them, so that a busy machine does not spoil a ratio;
 //! every one is the median of the runs. `--kind` takes the problems of some kinds, the words before the first hyphen of
 //! their names (`direct,self`); `--limit` bounds the other program's seconds, Dawson's are bounded by ten minutes.
-//! `--growth` solves each problem a move longer as well. `--speedup` compares threads, by the clock and by the processor. `--write` puts
+//! `--euclide` compares proof games with that program instead. `--list` takes the problems of a list (`benches/lists`) from the folder that `--problems` names. `--growth` solves each problem a move longer as well. `--speedup` compares threads, by the clock and by the processor. `--write` puts
 //! the tables into a document (docs/PERFORMANCE.md) under a name, with machine, date and command.
 
+mod euclide;
+mod list;
 mod measure;
 pub mod queries;
 mod record;
@@ -14,18 +16,21 @@ mod report;
 pub mod sweep;
 
 use crate::files;
+use list::Problem;
 use measure::{Outcome, median, solve};
 use record::Table;
 use report::{Compared, Grown, Scaled};
 use std::path::{Path, PathBuf};
 
-const USAGE: &str = "usage: cargo xtask bench [--against PY] [--runs N] [--threads N] [--speedup N] [--growth yes] \
-                     [--markdown yes] [--kind KIND,KIND] [--match TEXT] [--problems DIR] [--dawson PATH] [--limit SECONDS] [--write DOCUMENT] [--name NAME]";
+const USAGE: &str = "usage: cargo xtask bench [--against PY | --euclide EUCLIDE] [--runs N] [--threads N] [--speedup N] [--growth yes] \
+                     [--markdown yes] [--kind KIND,KIND] [--match TEXT] [--problems DIR] [--list LIST] [--dawson PATH] [--limit SECONDS] [--write DOCUMENT] [--name NAME]";
 
 struct Plan {
     against: Option<PathBuf>,
+    euclide: Option<PathBuf>,
     dawson: PathBuf,
     problems: PathBuf,
+    list: Option<PathBuf>,
     wanted: String,
     kinds: Vec<String>,
     runs: usize,
@@ -44,34 +49,39 @@ struct Plan {
 /// Runs the benchmark.
 pub fn run(arguments: &[String]) -> Result<(), String> {
     let plan = read(arguments)?;
-    let mut files: Vec<PathBuf> = std::fs::read_dir(&plan.problems)
-        .map_err(|error| format!("{}: {error}", plan.problems.display()))?
-        .filter_map(|entry| entry.ok().map(|entry| entry.path()))
-        .filter(|path| path.extension().is_some_and(|extension| extension == "inp"))
-        .filter(|path| path.to_string_lossy().contains(&plan.wanted))
-        .filter(|path| plan.kinds.is_empty() || plan.kinds.iter().any(|kind| kind == kind_of(&name_of(path))))
-        .collect();
-    files.sort();
-    if files.is_empty() {
+    let mut problems = match &plan.list {
+        Some(list) => list::listed(list, &plan.problems)?,
+        None => list::of_folder(&plan.problems)?,
+    };
+    problems.retain(|problem| {
+        problem.name.contains(&plan.wanted)
+            && (plan.kinds.is_empty()
+                || plan.kinds.iter().any(|kind| Some(&kind[..]) == kind_of(&problem.name)))
+    });
+    if problems.is_empty() {
         return Err(format!("{}: no problems", plan.problems.display()));
     }
     if let Some(threads) = plan.speedup {
-        return speedup(&plan, threads, &files);
+        return speedup(&plan, threads, &problems);
     }
     if plan.growth {
-        return growth(&plan, &files);
+        return growth(&plan, &problems);
     }
     report::heading(&Compared::COLUMNS, plan.markdown);
     let (mut results, mut table) = (Vec::new(), Table::new(&Compared::COLUMNS));
-    for file in &files {
-        let result = compare(&plan, file)?;
+    for problem in &problems {
+        let result = compare(&plan, problem)?;
         report::row(&result.cells(), plan.markdown);
         table.push(&result.cells());
         results.push(result);
     }
     report::summary(&results);
-    let name = if plan.against.is_some() { "problems beside another program" } else { "problems" };
-    plan.record(name, vec![report::ratios(&results), table])
+    let name = if plan.against.is_some() || plan.euclide.is_some() {
+        "problems beside another program"
+    } else {
+        "problems"
+    };
+    plan.record(name, vec![report::ratios(&results), report::total(&results), table])
 }
 
 /// The command as a document tells it: paths without their folders.
@@ -95,8 +105,10 @@ impl Plan {
 fn read(arguments: &[String]) -> Result<Plan, String> {
     let mut plan = Plan {
         against: None,
+        euclide: None,
         dawson: files::target()?.join("release/dawson"),
         problems: PathBuf::from("benches/problems"),
+        list: None,
         wanted: String::new(),
         kinds: Vec::new(),
         runs: 3,
@@ -115,8 +127,10 @@ fn read(arguments: &[String]) -> Result<Plan, String> {
         let number = || value.parse::<u32>().map_err(|_| format!("{name}: '{value}' is no number"));
         match name.as_str() {
             "--against" => plan.against = Some(value.into()),
+            "--euclide" => plan.euclide = Some(value.into()),
             "--dawson" => plan.dawson = value.into(),
             "--problems" => plan.problems = value.into(),
+            "--list" => plan.list = Some(value.into()),
             "--kind" => plan.kinds = value.split(',').map(str::to_owned).collect(),
             "--match" => plan.wanted.clone_from(value),
             "--runs" => plan.runs = number()?.max(1) as usize,
@@ -136,13 +150,9 @@ fn read(arguments: &[String]) -> Result<Plan, String> {
     Ok(plan)
 }
 
-fn name_of(file: &Path) -> String {
-    file.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default()
-}
-
-/// The kind of play, by the name of a problem.
-fn kind_of(name: &str) -> &str {
-    name.split('-').next().unwrap_or_default()
+/// The kind of play, by the name of a problem of `benches/problems`; lists are of one kind each.
+fn kind_of(name: &str) -> Option<&str> {
+    if name.contains('/') { None } else { name.split('-').next() }
 }
 
 /// The most seconds of the processor for Dawson.
@@ -162,11 +172,15 @@ fn theirs(memory: &str) -> Vec<String> {
     vec!["-maxmem".to_owned(), memory.to_owned()]
 }
 
-fn compare(plan: &Plan, file: &Path) -> Result<Compared, String> {
+fn compare(plan: &Plan, problem: &Problem) -> Result<Compared, String> {
+    let file = &problem.file;
     let (mut dawson, mut other) = (Vec::new(), Vec::new());
     let mut better = None;
     for _ in 0..plan.runs {
         dawson.push(solve(&plan.dawson, &ours(plan.threads), file, OUR_LIMIT)?);
+        if let Some(euclide) = &plan.euclide {
+            other.push(euclide::solve(euclide, file, plan.limit)?);
+        }
         let Some(py) = &plan.against else { continue };
         match better {
             None => {
@@ -181,7 +195,7 @@ fn compare(plan: &Plan, file: &Path) -> Result<Compared, String> {
     let raced = !other.is_empty();
     let out_of_time = other.iter().any(|o| o.out_of_time);
     Ok(Compared {
-        name: name_of(file),
+        name: problem.name.clone(),
         ours: median(&dawson, time),
         theirs: raced.then(|| median(&other, |o| o.processor)),
         nodes: dawson[0].nodes,
@@ -189,7 +203,8 @@ fn compare(plan: &Plan, file: &Path) -> Result<Compared, String> {
         their_memory: raced.then(|| median(&other, |o| o.memory)),
         out_of_time,
         failed: dawson.iter().any(|o| o.out_of_time || !o.well),
-        agree: !raced || out_of_time || other[0].solutions == dawson[0].solutions,
+        // Euclide writes games in a form of its own
+        agree: !raced || out_of_time || plan.euclide.is_some() || other[0].solutions == dawson[0].solutions,
     })
 }
 
@@ -221,17 +236,17 @@ fn race(py: &Path, file: &Path, most: u32) -> Result<(&'static str, Outcome), St
     }
 }
 
-fn speedup(plan: &Plan, threads: usize, files: &[PathBuf]) -> Result<(), String> {
+fn speedup(plan: &Plan, threads: usize, problems: &[Problem]) -> Result<(), String> {
     report::heading(&Scaled::COLUMNS, plan.markdown);
     let (mut results, mut table) = (Vec::new(), Table::new(&Scaled::COLUMNS));
-    for file in files {
+    for Problem { name, file } in problems {
         let (mut one, mut many) = (Vec::new(), Vec::new());
         for _ in 0..plan.runs {
             one.push(solve(&plan.dawson, &ours(1), file, OUR_LIMIT)?);
             many.push(solve(&plan.dawson, &ours(threads), file, OUR_LIMIT)?);
         }
         let result = Scaled {
-            name: name_of(file),
+            name: name.clone(),
             threads,
             clock: [median(&one, |o| o.clock), median(&many, |o| o.clock)],
             processor: [median(&one, |o| o.processor), median(&many, |o| o.processor)],
@@ -248,11 +263,11 @@ fn speedup(plan: &Plan, threads: usize, files: &[PathBuf]) -> Result<(), String>
     plan.record(&format!("{threads} threads against one"), vec![report::speedups(&results), table])
 }
 
-fn growth(plan: &Plan, files: &[PathBuf]) -> Result<(), String> {
+fn growth(plan: &Plan, problems: &[Problem]) -> Result<(), String> {
     report::heading(&Grown::COLUMNS, plan.markdown);
     let mut table = Table::new(&Grown::COLUMNS);
     let longer_file = std::env::temp_dir().join(format!("dawson-bench-{}.inp", std::process::id()));
-    for file in files {
+    for Problem { name, file } in problems {
         let text = files::read(file)?;
         let Some(longer) = a_move_longer(&text) else { continue };
         files::write(&longer_file, longer)?;
@@ -271,7 +286,7 @@ fn growth(plan: &Plan, files: &[PathBuf]) -> Result<(), String> {
             None => [None; 2],
         };
         let result =
-            Grown { name: name_of(file), ours: times(&plan.dawson, &ours(plan.threads))?, theirs: other };
+            Grown { name: name.clone(), ours: times(&plan.dawson, &ours(plan.threads))?, theirs: other };
         report::row(&result.cells(), plan.markdown);
         table.push(&result.cells());
     }

@@ -213,6 +213,21 @@ pub fn ratios(results: &[Compared]) -> Table {
     table_of(&spread(&values.collect::<Vec<_>>()))
 }
 
+/// The seconds of all problems together, as a table.
+pub fn total(results: &[Compared]) -> Table {
+    let mut table = Table::new(&["all problems", "dawson/s", "other/s", "ratio"]);
+    let ours: f64 = results.iter().map(|result| result.ours).sum();
+    let theirs: f64 = results.iter().filter_map(|result| result.theirs).sum();
+    let cells = [
+        results.len().to_string(),
+        format!("{ours:.1}"),
+        format!("{theirs:.1}"),
+        format!("{:.2}", theirs / ours),
+    ];
+    table.push(&cells);
+    table
+}
+
 /// The speed-ups by work of each kind of play and of all, as a table.
 pub fn speedups(results: &[Scaled]) -> Table {
     table_of(&spread(&results.iter().map(|r| (r.name.as_str(), r.by_work())).collect::<Vec<_>>()))
@@ -249,13 +264,14 @@ fn print_spread(what: &str, values: &[(&str, f64)]) {
 
 /// The values of each kind of play (the word before the first hyphen of the name) and of all.
 fn spread(values: &[(&str, f64)]) -> Vec<Spread> {
-    let mut kinds: Vec<String> = values.iter().map(|(name, _)| super::kind_of(name).to_owned()).collect();
+    let mut kinds: Vec<String> =
+        values.iter().filter_map(|(name, _)| super::kind_of(name).map(str::to_owned)).collect();
     kinds.dedup();
     let mut all = Vec::new();
     for kind in kinds.into_iter().chain(["all".to_owned()]) {
         let mut of_kind: Vec<f64> = values
             .iter()
-            .filter(|(name, _)| kind == "all" || super::kind_of(name) == kind)
+            .filter(|(name, _)| kind == "all" || super::kind_of(name) == Some(&kind[..]))
             .map(|(_, value)| *value)
             .collect();
         if of_kind.is_empty() {
