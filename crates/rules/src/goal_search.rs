@@ -105,6 +105,12 @@ pub trait GoalSearch: Rules {
         false
     }
 
+    /// Whether no legal move reaches the goal, only one that leaves its own side in check, as a double mate. To say no is always
+    /// permitted.
+    fn needs_self_check(&self, _goal: Goal) -> bool {
+        false
+    }
+
     /// Whether a move that reaches the goal, at the end of play, is free of some rule that would forbid it.
     fn is_rule_overridden_by(&self, _goal: Goal) -> bool {
         false

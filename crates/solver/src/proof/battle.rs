@@ -291,6 +291,16 @@ impl<R: ProofHints> Prover<'_, R> {
                 Answer::Immobile
             };
         }
+        // a defender who is to reach what nobody reaches by a legal move has none
+        if left == 1
+            && let Some(goal) = section.overriding_defence(left)
+            && section.after[1].only_goal == Some(goal)
+            && self.rules.needs_self_check(goal)
+            && !self.rules.may_take_back()
+            && self.rules.has_legal_move()
+        {
+            return Answer::No;
+        }
         self.every_defence(section, left)
     }
 

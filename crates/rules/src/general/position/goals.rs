@@ -145,15 +145,49 @@ impl Game<'_> {
         Made { legal, next: intention.with_next(&choices) }
     }
 
-    /// Whether a move, which has one choice, surely does not reach `##` or `##!`: it does not even check.
-    fn surely_mates_not_both(&self, goal: Goal, m: &Move) -> bool {
+    /// Whether `##` and `##!` ask for nothing but that both sides are observed and immobile, as rules of movement see it.
+    fn mates_both_by_walks(&self, goal: Goal) -> bool {
         let rules = self.rules;
         matches!(goal, Goal::DoubleMate | Goal::CounterMate)
             && !rules.has_rule_about(goal)
             && rules.only_royals_are_checked()
             && !rules.checks_without_king()
-            && self.surely_reaches_no_royal(m)
-            && self.changes_only_squares(m)
+    }
+
+    /// Whether a move, which has one choice, surely does not reach `##` or `##!`: it does not even check.
+    fn surely_mates_not_both(&self, goal: Goal, m: &Move) -> bool {
+        self.mates_both_by_walks(goal) && self.surely_reaches_no_royal(m) && self.changes_only_squares(m)
+    }
+
+    /// Drops the intentions from `first` on that surely do not reach `##` or `##!` since they leave their own side in no check.
+    pub(crate) fn keep_leaving_in_check(&mut self, goal: Goal, first: usize, moves: &mut Vec<Move>) {
+        let told = self.mates_both_by_walks(goal)
+            && self.rules.predicted.bounded_observation
+            && self.rules.check_rules.is_empty();
+        if !told {
+            return;
+        }
+        let side = self.position.side_to_move();
+        let pins = self.pins();
+        let mut kept = first;
+        for index in first..moves.len() {
+            let m = moves[index];
+            let stays_unchecked = m.is_direct()
+                && self.displaces_nobody_else(&m)
+                && (!m.touches(&pins.watched)
+                    || self.royals_stay_unreached(side, &m, self.unit(m.departure)) == Some(true));
+            if !stays_unchecked {
+                moves[kept] = m;
+                kept += 1;
+            }
+        }
+        moves.truncate(kept);
+    }
+
+    /// Whether no legal move reaches the goal, only one that leaves its own side in check, and moves are not chosen by whether they do.
+    pub(crate) fn is_reached_in_self_check(&self, goal: Goal) -> bool {
+        let rules = self.rules;
+        self.mates_both_by_walks(goal) && !rules.self_check_by_rule() && rules.selections.is_empty()
     }
 
     /// Whether the side to move may reach `##`, `##!` or its like at all: the first by a side that has a legal move, the second by one

@@ -137,7 +137,12 @@ impl GoalSearch for Game<'_> {
         self.seek_compelling(goal)
     }
 
+    fn needs_self_check(&self, goal: Goal) -> bool {
+        self.is_reached_in_self_check(goal)
+    }
+
     fn generate_for(&mut self, goal: Goal, moves: &mut Vec<Move>) {
+        let first = moves.len();
         let checks = matches!(goal, Goal::Mate | Goal::Check | Goal::DoubleMate | Goal::CounterMate);
         if checks && self.rules.predicted.checks_predictable && !self.rules.is_redefined(goal) {
             self.generate_checking(moves);
@@ -145,7 +150,6 @@ impl GoalSearch for Game<'_> {
             && let Some(sight) = &self.rules.sight
             && !self.rules.is_redefined(goal)
         {
-            let first = moves.len();
             self.generate_selected(moves);
             let mut kept = first;
             for index in first..moves.len() {
@@ -157,6 +161,9 @@ impl GoalSearch for Game<'_> {
             moves.truncate(kept);
         } else {
             self.generate_selected(moves);
+        }
+        if matches!(goal, Goal::DoubleMate | Goal::CounterMate) {
+            self.keep_leaving_in_check(goal, first, moves);
         }
     }
 
