@@ -37,6 +37,26 @@ fn position(dice: &mut Dice, kings: &[Owner], fairy: bool, neutral: bool) -> Pos
     position
 }
 
+/// Both kings in corners of one edge, among many units.
+fn crowded(dice: &mut Dice, fairy: bool) -> Position {
+    let mut position = Position::new(Geometry::CHESS);
+    for (owner, square) in [(Owner::White, Square(0)), (Owner::Black, Square(7))] {
+        position.place(square, Unit { origin: square, marks: Marks::ROYAL, ..Unit::new(Walk::KING, owner) });
+    }
+    let other = movement::walks()[1 + dice.below(movement::walks().len() - 1)].walk;
+    let walks = [Walk::QUEEN, Walk::ROOK, Walk::BISHOP, Walk::KNIGHT, if fairy { other } else { Walk::PAWN }];
+    for _ in 0..14 {
+        let square = Square(8 + dice.below(48) as u8);
+        let owner = if dice.below(2) == 0 { Owner::White } else { Owner::Black };
+        if position.is_empty(square) {
+            position
+                .place(square, Unit { origin: square, ..Unit::new(walks[dice.below(walks.len())], owner) });
+        }
+    }
+    position.set_side_to_move(if dice.below(2) == 0 { Side::White } else { Side::Black });
+    position
+}
+
 /// Whether the side to move reaches the goal with one move, by making them all.
 fn reaches(game: &mut Game<'_>, goal: Goal) -> bool {
     game.legal_moves().into_iter().any(|m| {
@@ -138,6 +158,39 @@ fn stalemates_under_every_condition() {
     for condition in all() {
         told_as_played(&[ConditionUse::plain(condition.name())], Goal::Stalemate, rounds(10), &mut dice);
     }
+}
+
+/// Double mates are rare: kings in corners, many units, and each move that is left out is tried.
+#[test]
+fn a_move_left_out_for_a_double_mate_does_not_reach_it() {
+    let mut dice = Dice(56);
+    let (mut left_out, mut found) = (0, 0);
+    let names = all().map(|condition| Some(condition.name())).into_iter().chain([None]);
+    for uses in names.map(|name| name.into_iter().map(ConditionUse::plain).collect::<Vec<_>>()) {
+        for round in 0..rounds(10) {
+            let start = crowded(&mut dice, round % 3 == 0);
+            let Ok((rules, start)) = prepare(start, &uses, &GameOptions::default()) else { break };
+            let mut game = Game::new(&rules, start);
+            let mut every = Vec::new();
+            game.generate(&mut every);
+            for goal in [Goal::DoubleMate, Goal::CounterMate] {
+                let mut looked_at = Vec::new();
+                game.generate_for(goal, &mut looked_at);
+                for &m in &every {
+                    let reaches = game.make_reaching(m, goal).legal && {
+                        let reaches = game.reaches(goal);
+                        game.undo();
+                        reaches
+                    };
+                    let is_left_out = !looked_at.contains(&m);
+                    assert!(!(is_left_out && reaches), "{uses:?}, {goal:?}, {m:?}");
+                    left_out += usize::from(is_left_out);
+                    found += usize::from(reaches);
+                }
+            }
+        }
+    }
+    assert!(left_out > 10_000 && found > 10, "{left_out} left out, {found} reach");
 }
 
 #[test]
