@@ -152,7 +152,7 @@ fn read(arguments: &[String]) -> Result<Plan, String> {
 
 /// The kind of play, by the name of a problem of `benches/problems`; lists are of one kind each.
 fn kind_of(name: &str) -> Option<&str> {
-    if name.contains('/') { None } else { name.split('-').next() }
+    if name.contains(' ') { None } else { name.split('-').next() }
 }
 
 /// The most seconds of the processor for Dawson.
@@ -203,8 +203,13 @@ fn compare(plan: &Plan, problem: &Problem) -> Result<Compared, String> {
         their_memory: raced.then(|| median(&other, |o| o.memory)),
         out_of_time,
         failed: dawson.iter().any(|o| o.out_of_time || !o.well),
-        // Euclide writes games in a form of its own
-        agree: !raced || out_of_time || plan.euclide.is_some() || other[0].solutions == dawson[0].solutions,
+        agree: !raced
+            || out_of_time
+            || if plan.euclide.is_some() {
+                euclide::agrees(&other[0], &dawson[0])
+            } else {
+                other[0].solutions == dawson[0].solutions
+            },
     })
 }
 

@@ -20,6 +20,11 @@ pub fn solve(program: &Path, file: &Path, limit: u32) -> Result<Outcome, String>
     outcome
 }
 
+/// Whether Euclide, which writes games in a form of its own, says as Dawson does that there is a solution. It overlooks some promotions.
+pub fn agrees(euclide: &Outcome, dawson: &Outcome) -> bool {
+    euclide.output.contains("No solution") == dawson.solutions.is_empty()
+}
+
 /// What Euclide reads, from `forsyth FEN` and `stipulation exact-diaN` or `diaN.5`.
 fn asked(text: &str) -> Option<String> {
     let behind = |word: &str| {

@@ -213,9 +213,10 @@ pub fn ratios(results: &[Compared]) -> Table {
     table_of(&spread(&values.collect::<Vec<_>>()))
 }
 
-/// The seconds of all problems together, as a table.
+/// The seconds of all problems together of which both programs say the same, as a table.
 pub fn total(results: &[Compared]) -> Table {
-    let mut table = Table::new(&["all problems", "dawson/s", "other/s", "ratio"]);
+    let mut table = Table::new(&["problems of one answer", "dawson/s", "other/s", "ratio"]);
+    let results: Vec<&Compared> = results.iter().filter(|result| result.agree).collect();
     let ours: f64 = results.iter().map(|result| result.ours).sum();
     let theirs: f64 = results.iter().filter_map(|result| result.theirs).sum();
     let cells = [
