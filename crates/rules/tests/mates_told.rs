@@ -165,7 +165,7 @@ fn stalemates_under_every_condition() {
 fn a_move_left_out_for_a_double_mate_does_not_reach_it() {
     let mut dice = Dice(56);
     let (mut left_out, mut found) = (0, 0);
-    let names = all().map(|condition| Some(condition.name())).into_iter().chain([None]);
+    let names = all().map(|condition| Some(condition.name())).chain([None]);
     for uses in names.map(|name| name.into_iter().map(ConditionUse::plain).collect::<Vec<_>>()) {
         for round in 0..rounds(10) {
             let start = crowded(&mut dice, round % 3 == 0);
