@@ -4,6 +4,7 @@
 //! are held out: the state of the network that predicts them best is taken. One thread, so that a seed gives one network.
 
 use crate::samples::Samples;
+use engine::Random;
 use engine::evaluation::{Column, FINENESS, HIDDEN, Layout, Network, UNIT, Weights};
 
 /// Passes over all positions.
@@ -33,30 +34,18 @@ struct Net {
     features: usize,
 }
 
-/// A generator of numbers that look random (xorshift).
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0 >> 11
-    }
-
-    /// Between -1 and 1.
-    #[allow(clippy::cast_precision_loss, reason = "23 bits")]
-    fn even(&mut self) -> f32 {
-        (self.next() & 0x7f_ffff) as f32 / 4_194_304.0 - 1.0
-    }
+/// The next number between -1 and 1.
+#[allow(clippy::cast_precision_loss, reason = "23 bits")]
+fn even(random: &mut Random) -> f32 {
+    (random.number() >> 11 & 0x7f_ffff) as f32 / 4_194_304.0 - 1.0
 }
 
 impl Net {
     fn new(features: usize, random: &mut Random) -> Net {
         let mut numbers = vec![0.0; features * COLUMN + HIDDEN + COLUMN];
-        numbers[..features * COLUMN].iter_mut().for_each(|number| *number = random.even() * 0.06);
+        numbers[..features * COLUMN].iter_mut().for_each(|number| *number = even(random) * 0.06);
         numbers[features * COLUMN..][..HIDDEN].fill(0.3);
-        numbers[features * COLUMN + HIDDEN..].iter_mut().for_each(|number| *number = random.even() * 0.2);
+        numbers[features * COLUMN + HIDDEN..].iter_mut().for_each(|number| *number = even(random) * 0.2);
         Net { numbers, features }
     }
 
@@ -169,7 +158,7 @@ pub(crate) fn train(
     for _ in 0..PASSES {
         for index in (1..order.len()).rev() {
             #[allow(clippy::cast_possible_truncation, reason = "an index")]
-            order.swap(index, (random.next() % (index as u64 + 1)) as usize);
+            order.swap(index, ((random.number() >> 11) % (index as u64 + 1)) as usize);
         }
         for batch in order.chunks(BATCH) {
             slopes.fill(0.0);

@@ -2,6 +2,7 @@
 //! boards of up to 128 squares. What a movement can do only over hurdles is left out, and of several ways to one square
 //! all must be open; this is for judging positions, not for rules.
 
+use crate::Random;
 use board::{Position, Side, Square, SquareSet, Unit, Walk};
 use movement::lines::{Lines, Squares, bit, squares_of};
 use rules::Rules;
@@ -53,7 +54,7 @@ pub(super) fn attacks_of(empty: &Game<'_>, walk: Walk, side: Side) -> Option<Att
 /// Adds the squares from which a unit attacks over hurdles, found on a few random fillings; whether there are any.
 fn add_hurdles(empty: &Game<'_>, walk: Walk, side: Side, aimed: &mut [Squares]) -> bool {
     let geometry = empty.rules().geometry();
-    let mut random = 0x9E37_79B9_7F4A_7C15_u64;
+    let mut random = Random(0x9E37_79B9_7F4A_7C15);
     let mut hops = false;
     for _ in 0..HURDLE_FILLINGS {
         let filled = filled(empty, side, &mut random);
@@ -73,15 +74,12 @@ fn add_hurdles(empty: &Game<'_>, walk: Walk, side: Side, aimed: &mut [Squares]) 
     hops
 }
 
-/// The board with pawns of the other side on about a third of its squares, drawn by xorshift.
-fn filled<'a>(empty: &Game<'a>, side: Side, random: &mut u64) -> Game<'a> {
+/// The board with pawns of the other side on about a third of its squares.
+fn filled<'a>(empty: &Game<'a>, side: Side, random: &mut Random) -> Game<'a> {
     let geometry = empty.rules().geometry();
     let mut position = Position::new(geometry);
     for square in geometry.squares() {
-        *random ^= *random << 13;
-        *random ^= *random >> 7;
-        *random ^= *random << 17;
-        if random.is_multiple_of(3) {
+        if random.number().is_multiple_of(3) {
             position.place(square, Unit::new(Walk::PAWN, (!side).into()));
         }
     }
@@ -104,7 +102,7 @@ mod tests {
     fn attacks_are_those_of_the_movement(game: &Playable, one_way: bool) {
         let geometry = game.geometry();
         let empty = Game::new(&game.rules, Position::new(geometry));
-        let mut random = 88_172_645_463_325_252_u64;
+        let mut random = Random(88_172_645_463_325_252);
         for piece in &game.pieces {
             for side in Side::BOTH {
                 let attacks = attacks_of(&empty, piece.walk, side).expect("a small board");

@@ -538,7 +538,7 @@ mod tests {
             let mut judge = GeneralJudge::of(&game, false);
             judge.weights.network = None;
             let mut play = game.begin();
-            let mut random = 88_172_645_463_325_252_u64;
+            let mut random = crate::Random(88_172_645_463_325_252);
             for _ in 0..40 {
                 let trace = judge.trace(&play);
                 let weight = |feature: usize, phase: f64| {
@@ -558,10 +558,7 @@ mod tests {
                 if legal.is_empty() || judge.verdict(&mut play).is_some() {
                     break;
                 }
-                random ^= random << 13;
-                random ^= random >> 7;
-                random ^= random << 17;
-                let index = random % legal.len() as u64;
+                let index = random.number() % legal.len() as u64;
                 play.make(legal[usize::try_from(index).expect("few moves")]);
             }
         }

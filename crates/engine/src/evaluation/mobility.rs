@@ -1,23 +1,12 @@
 //! How far units move on random fillings of the board.
 
+use crate::Random;
 use board::{Position, Side, Square, SquareSet, Unit, Walk};
 use rules::general::{Game, Move, RuleSet};
 
-/// A small generator of pseudo-random numbers; the same in every run.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0
-    }
-
-    /// True in so many cases of a hundred.
-    fn chance(&mut self, percent: u64) -> bool {
-        self.next() % 100 < percent
-    }
+/// True in so many cases of a hundred.
+fn chance(random: &mut Random, percent: u64) -> bool {
+    random.number() % 100 < percent
 }
 
 /// What movement alone says of a walk.
@@ -51,8 +40,8 @@ pub(super) fn mobilities(rules: &RuleSet, walks: &[Walk]) -> Vec<Mobility> {
     for percent in FILLINGS {
         let mut position = Position::new(geometry);
         for &square in &squares {
-            if random.chance(percent) {
-                let side = if random.chance(50) { Side::White } else { Side::Black };
+            if chance(&mut random, percent) {
+                let side = if chance(&mut random, 50) { Side::White } else { Side::Black };
                 position.place(square, Unit::new(Walk::PAWN, side.into()));
             }
         }

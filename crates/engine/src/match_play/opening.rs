@@ -2,6 +2,7 @@
 
 use crate::evaluation::GeneralJudge;
 use crate::playable::Playable;
+use crate::random::Random;
 use crate::search::{Control, Table};
 use crate::thinking::{Limits, Thinking};
 use rules::Rules;
@@ -86,7 +87,7 @@ impl Balanced {
 
 /// Random legal moves that do not end the game, with their names.
 fn random_line(game: &Playable, plies: u32, seed: u64) -> Vec<(String, Move)> {
-    let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
+    let mut random = Random(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
     'again: for _ in 0..20 {
         let mut play = game.begin();
         let mut line = Vec::new();
@@ -95,11 +96,8 @@ fn random_line(game: &Playable, plies: u32, seed: u64) -> Vec<(String, Move)> {
             if legal.is_empty() {
                 continue 'again;
             }
-            state ^= state << 13;
-            state ^= state >> 7;
-            state ^= state << 17;
             let count = u64::try_from(legal.len()).unwrap_or(1);
-            let m = legal[usize::try_from((state >> 11) % count).unwrap_or(0)];
+            let m = legal[usize::try_from((random.number() >> 11) % count).unwrap_or(0)];
             line.push((game.move_name(&mut play, &m), m));
             play.make(m);
         }

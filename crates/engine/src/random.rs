@@ -1,0 +1,18 @@
+//! Numbers that look random and are the same in every run.
+
+/// A generator of 64-bit numbers (Marsaglia's xorshift with 13, 7 and 17). Its state, not 0, is the last number.
+#[derive(Clone, Debug)]
+pub struct Random(
+    /// The state.
+    pub u64,
+);
+
+impl Random {
+    /// The next number.
+    pub fn number(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
+}
