@@ -25,9 +25,15 @@ use std::path::{Path, PathBuf};
 const USAGE: &str = "usage: cargo xtask bench [--against PY | --euclide EUCLIDE] [--runs N] [--threads N] [--speedup N] [--growth yes] \
                      [--markdown yes] [--kind KIND,KIND] [--match TEXT] [--problems DIR] [--list LIST] [--dawson PATH] [--limit SECONDS] [--write DOCUMENT] [--name NAME]";
 
+/// The program that is measured beside Dawson.
+enum Other {
+    /// One with Popeye's command line.
+    Popeye(PathBuf),
+    Euclide(PathBuf),
+}
+
 struct Plan {
-    against: Option<PathBuf>,
-    euclide: Option<PathBuf>,
+    other: Option<Other>,
     dawson: PathBuf,
     problems: PathBuf,
     list: Option<PathBuf>,
@@ -76,11 +82,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         results.push(result);
     }
     report::summary(&results);
-    let name = if plan.against.is_some() || plan.euclide.is_some() {
-        "problems beside another program"
-    } else {
-        "problems"
-    };
+    let name = if plan.other.is_some() { "problems beside another program" } else { "problems" };
     plan.record(name, vec![report::ratios(&results), report::total(&results), table])
 }
 
@@ -104,8 +106,7 @@ impl Plan {
 
 fn read(arguments: &[String]) -> Result<Plan, String> {
     let mut plan = Plan {
-        against: None,
-        euclide: None,
+        other: None,
         dawson: files::target()?.join("release/dawson"),
         problems: PathBuf::from("benches/problems"),
         list: None,
@@ -126,8 +127,8 @@ fn read(arguments: &[String]) -> Result<Plan, String> {
         let value = rest.next().ok_or(USAGE)?;
         let number = || value.parse::<u32>().map_err(|_| format!("{name}: '{value}' is no number"));
         match name.as_str() {
-            "--against" => plan.against = Some(value.into()),
-            "--euclide" => plan.euclide = Some(value.into()),
+            "--against" => plan.other = Some(Other::Popeye(value.into())),
+            "--euclide" => plan.other = Some(Other::Euclide(value.into())),
             "--dawson" => plan.dawson = value.into(),
             "--problems" => plan.problems = value.into(),
             "--list" => plan.list = Some(value.into()),
@@ -178,17 +179,17 @@ fn compare(plan: &Plan, problem: &Problem) -> Result<Compared, String> {
     let mut better = None;
     for _ in 0..plan.runs {
         dawson.push(solve(&plan.dawson, &ours(plan.threads), file, OUR_LIMIT)?);
-        if let Some(euclide) = &plan.euclide {
-            other.push(euclide::solve(euclide, file, plan.limit)?);
-        }
-        let Some(py) = &plan.against else { continue };
-        match better {
-            None => {
+        match (&plan.other, better) {
+            (None, _) => {}
+            (Some(Other::Euclide(euclide)), _) => other.push(euclide::solve(euclide, file, plan.limit)?),
+            (Some(Other::Popeye(py)), None) => {
                 let (memory, outcome) = race(py, file, plan.limit)?;
                 better = Some(memory);
                 other.push(outcome);
             }
-            Some(memory) => other.push(solve(py, &theirs(memory), file, plan.limit)?),
+            (Some(Other::Popeye(py)), Some(memory)) => {
+                other.push(solve(py, &theirs(memory), file, plan.limit)?);
+            }
         }
     }
     let time: fn(&Outcome) -> f64 = if plan.threads > 1 { |o| o.clock } else { |o| o.processor };
@@ -205,10 +206,9 @@ fn compare(plan: &Plan, problem: &Problem) -> Result<Compared, String> {
         failed: dawson.iter().any(|o| o.out_of_time || !o.well),
         agree: !raced
             || out_of_time
-            || if plan.euclide.is_some() {
-                euclide::agrees(&other[0], &dawson[0])
-            } else {
-                other[0].solutions == dawson[0].solutions
+            || match plan.other {
+                Some(Other::Euclide(_)) => euclide::agrees(&other[0], &dawson[0]),
+                _ => other[0].solutions == dawson[0].solutions,
             },
     })
 }
@@ -286,9 +286,9 @@ fn growth(plan: &Plan, problems: &[Problem]) -> Result<(), String> {
             }
             Ok(times)
         };
-        let other = match &plan.against {
-            Some(py) => times(py, &theirs("1G"))?,
-            None => [None; 2],
+        let other = match &plan.other {
+            Some(Other::Popeye(py)) => times(py, &theirs("1G"))?,
+            _ => [None; 2],
         };
         let result =
             Grown { name: name.clone(), ours: times(&plan.dawson, &ours(plan.threads))?, theirs: other };
