@@ -6,7 +6,7 @@ use crate::intelligent::Pool;
 use crate::modify::{modified, numbers_later_battle};
 use crate::plan::{Answer, Kind, Node, NodeId, Plan, Section};
 use crate::pool::{Listener, Paced, together};
-use crate::proof::Means;
+use crate::proof::{self, Means};
 use crate::proof_game::ProofGame;
 use crate::run::{Role, Run, Workers};
 use crate::table::Table;
@@ -17,6 +17,10 @@ use rules::general::Game;
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering::Relaxed;
 use stipulation::{Goal, Show, Stipulation};
+
+/// With less memory for tables, in bytes, there are no proof numbers: they would be lost as soon as they are written, and a search
+/// that they guide would not get on.
+const LEAST_FOR_NUMBERS: usize = 1 << 20;
 
 /// Solves a request and tells the sink what is found, in the order of printing. The sink stops the search by
 /// answering [`ControlFlow::Break`]; the outcome says then that the solution is not whole.
@@ -52,12 +56,16 @@ pub(crate) fn solve_on<B: Board>(request: &Request<'_, B>, listener: &mut dyn Li
         if request.options.null_moves { None } else { ProofGame::of(request.board, request.options.manner) };
     let shared = proof_game.as_ref().map_or(0, |game| game.share(request.board, request.control.max_memory));
     let memory = request.control.max_memory - shared;
-    let table = Table::new(memory);
+    // where there are long battles, half of the memory is for the numbers that guide them
+    let guided = memory >= LEAST_FOR_NUMBERS && plan.has_battle_longer_than(proof::SHORT);
+    let numbers = if guided { Table::new(memory / 2) } else { None };
+    let table = Table::new(if numbers.is_some() { memory / 2 } else { memory });
     let means = Means {
         plan: &plan,
         control: request.control,
         options: request.options,
         table: table.as_ref(),
+        numbers: numbers.as_ref(),
         proof_game,
         distance: request.board.rule_set().and_then(Distance::to_target),
         // proofs begin with a position, of whose last move they know nothing, and plain chess knows no pass

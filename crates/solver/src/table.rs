@@ -92,6 +92,18 @@ impl Table {
     /// Adds what has been proved to what is known for a key.
     #[inline]
     fn store(&self, key: Key, bounds: Bounds) {
+        self.put(key, bounds, |known, new| Bounds {
+            unsolved: new.unsolved.max(known.unsolved),
+            solved: match (known.solved, new.solved) {
+                (0, other) | (other, 0) => other,
+                (one, other) => one.min(other),
+            },
+        });
+    }
+
+    /// Writes what is known for a key; `merge` puts together what was known and what is new.
+    #[inline]
+    fn put(&self, key: Key, bounds: Bounds, merge: impl Fn(Bounds, Bounds) -> Bounds) {
         let (upper, tag) = parts(key);
         let cluster = self.cluster(key);
         let mut chosen = 0;
@@ -101,11 +113,7 @@ impl Table {
             let data = slot[1].load(Relaxed);
             let word = slot[0].load(Relaxed);
             if data >> 32 == tag && word == upper ^ data {
-                let known = unpack(data);
-                merged.unsolved = merged.unsolved.max(known.unsolved);
-                if merged.solved == 0 || known.solved != 0 && known.solved < merged.solved {
-                    merged.solved = known.solved;
-                }
+                merged = merge(unpack(data), bounds);
                 chosen = index;
                 least = 0;
                 break;
@@ -205,6 +213,23 @@ impl Table {
             Bounds { solved: 0, unsolved: worth }
         };
         self.store(with_length(key, length), bounds);
+    }
+}
+
+impl Table {
+    /// The proof numbers last remembered for a question of that length.
+    #[inline]
+    pub(crate) fn numbers(&self, key: Key, length: usize) -> Option<(u16, u16)> {
+        let known = self.probe(with_length(key, length));
+        (known != Bounds::default()).then_some((known.solved, known.unsolved))
+    }
+
+    /// Remembers proof numbers in the place of those before.
+    #[inline]
+    pub(crate) fn remember_numbers(&self, key: Key, length: usize, proof: u32, disproof: u32) {
+        let stored = |number| u16::try_from(number).unwrap_or(u16::MAX);
+        let bounds = Bounds { solved: stored(proof), unsolved: stored(disproof) };
+        self.put(with_length(key, length), bounds, |_, new| new);
     }
 }
 

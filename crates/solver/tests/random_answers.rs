@@ -102,6 +102,26 @@ fn strategies_memory_and_threads_change_nothing() {
     assert!(solved > 3, "{solved} had something to tell");
 }
 
+#[test]
+fn long_battles_searched_by_proof_numbers_have_the_same_solutions() {
+    let mut dice = Dice(1998);
+    let mut solved = 0;
+    for round in 0..80 {
+        let board = position(&mut dice, 3 + round % 3);
+        for kind in ["#4", "#5", "s#4"] {
+            let control = |max_memory, threads| Control { max_memory, threads, ..Control::default() };
+            // with too little memory for the numbers the search is one move by move
+            let plain = told(&board, kind, &control(1 << 19, 1));
+            solved += usize::from(plain.iter().any(|event| event.starts_with("Key")));
+            for (memory, threads) in [(1 << 24, 1), (1 << 20, 2)] {
+                let found = told(&board, kind, &control(memory, threads));
+                assert_eq!(found, plain, "{kind} {} with {memory} bytes, {threads} threads", board.to_fen());
+            }
+        }
+    }
+    assert!(solved > 10, "{solved} had a solution");
+}
+
 /// Every condition of the table that needs no parameters, each in two positions.
 #[test]
 fn under_no_condition_memory_or_threads_change_anything() {

@@ -70,6 +70,13 @@ impl Plan {
         }
     }
 
+    /// Whether there is battle play of more half-moves than that.
+    pub(crate) fn has_battle_longer_than(&self, most: usize) -> bool {
+        self.nodes.iter().any(
+            |node| matches!(node, Node::Section(section) if section.kind == Kind::Battle && section.maximum > most),
+        )
+    }
+
     /// Whether sides help each other or themselves anywhere: play that may be shorter than asked for.
     pub(crate) fn has_help(&self) -> bool {
         let helps = |node: &Node| matches!(node, Node::Section(section) if section.kind != Kind::Battle);

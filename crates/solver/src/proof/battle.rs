@@ -1,5 +1,6 @@
 //! Proofs of battle play: a goal can be forced within so many half-moves.
 
+use super::numbers::Standing;
 use super::shared::Work;
 use super::{Answer, Prover};
 use crate::plan::Section;
@@ -16,6 +17,9 @@ impl<R: ProofHints> Prover<'_, R> {
 
     /// As [`Prover::attacks`], for a position in which the constraints are known to hold.
     pub(crate) fn attacks_unhindered(&mut self, section: &Section, left: usize) -> bool {
+        if self.is_long_battle(section, left) {
+            return matches!(self.long_attack(section, left), Standing::Succeeds(_));
+        }
         self.shortest_attack(section, left).is_some()
     }
 
@@ -65,6 +69,9 @@ impl<R: ProofHints> Prover<'_, R> {
         };
         let mut failed = refuted;
         for length in (least..=left).step_by(2).filter(|&length| tried(length)) {
+            if self.is_long_battle(section, length) {
+                return self.shortest_long_attack(section, failed, left);
+            }
             // ends of play are tested for once, with the first length tried
             let first = failed < least;
             let succeeds = match section.last_goal(0) {
@@ -279,6 +286,9 @@ impl<R: ProofHints> Prover<'_, R> {
     }
 
     pub(super) fn all_defences_fail_as_granted(&mut self, section: &Section, left: usize) -> Answer {
+        if self.is_long_battle(section, left) {
+            return self.long_defence(section, left);
+        }
         if left == 1
             && !(section.minds_taking_back() && self.rules.may_take_back())
             && let Some(goal) = section.last_goal(1)

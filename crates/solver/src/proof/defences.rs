@@ -63,7 +63,7 @@ impl<R: ProofHints> Prover<'_, R> {
     }
 
     /// The key of a position after an attack, with so many half-moves to go.
-    fn key_of_defences(&self, section: &Section, left: usize) -> Key {
+    pub(super) fn key_of_defences(&self, section: &Section, left: usize) -> Key {
         let mut key = self.rules.key();
         key ^= self.key_behind_attack(section, left);
         if section.minds_taking_back() && self.rules.may_take_back() {

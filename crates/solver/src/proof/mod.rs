@@ -2,8 +2,10 @@
 //! the rules and knows nothing of printing.
 
 mod battle;
+mod best_first;
 mod defences;
 mod help;
+mod numbers;
 mod shared;
 
 use crate::Control;
@@ -13,6 +15,7 @@ use crate::intelligent::{EndBounds, Pool};
 use crate::plan::{Answer, Kind, LastStep, Leaf, Node, NodeId, Plan, Section};
 use crate::proof_game::ProofGame;
 use crate::table::{Table, place_key};
+pub(crate) use best_first::SHORT;
 use board::Key;
 use rules::ProofHints;
 use shared::ProofPost;
@@ -29,6 +32,8 @@ pub(crate) struct Means<'a> {
     pub(crate) control: &'a Control,
     pub(crate) options: &'a crate::Options,
     pub(crate) table: Option<&'a Table>,
+    /// The proof numbers of positions in long battles, if there are any.
+    pub(crate) numbers: Option<&'a Table>,
     /// The search for the diagram that is to be reached, where it is a game of plain chess.
     pub(crate) proof_game: Option<ProofGame>,
     /// How far that diagram is under any rules.
