@@ -42,6 +42,10 @@ pub struct Arguments {
     /// A fixed number of positions (UCI).
     #[arg(long)]
     nodes: Option<u64>,
+    /// Another number of positions for the second engine. Numbers in proportion to what each engine searches in a second of the processor
+    /// make a match at equal time that other programs on the machine do not disturb.
+    #[arg(long, value_name = "NODES", requires = "nodes")]
+    nodes_second: Option<u64>,
     /// Seconds on the clock shown to the first engine before every move, in place of --st: for engines that know no
     /// fractions of seconds.
     #[arg(long, value_name = "SECONDS")]
@@ -102,12 +106,17 @@ fn seconds(value: f64) -> Result<Duration, String> {
     Duration::try_from_secs_f64(value).map_err(|_| format!("{value} is no time"))
 }
 
+/// The time of each engine.
+fn paces(arguments: &Arguments) -> Result<[Pace; 2], String> {
+    if let Some(nodes) = arguments.nodes {
+        return Ok([nodes, arguments.nodes_second.unwrap_or(nodes)].map(|nodes| Pace::Nodes(nodes.max(1))));
+    }
+    pace(arguments).map(|pace| [pace; 2])
+}
+
 fn pace(arguments: &Arguments) -> Result<Pace, String> {
     if let Some(depth) = arguments.depth {
         return Ok(Pace::Depth(depth.max(1)));
-    }
-    if let Some(nodes) = arguments.nodes {
-        return Ok(Pace::Nodes(nodes.max(1)));
     }
     if let Some(text) = &arguments.tc {
         let bad = || format!("--tc: expected MOVES/MINUTES:SECONDS+INCREMENT, not '{text}'");
@@ -137,12 +146,11 @@ fn contest(arguments: &Arguments) -> Result<(), String> {
         None => Openings::Lines(Vec::new()),
     };
     let shown = |clock: Option<f64>| clock.map(seconds).transpose();
-    let pace = pace(arguments)?;
     let contest = Match {
         game: &game,
         judge: &judge,
         openings,
-        paces: [pace; 2],
+        paces: paces(arguments)?,
         shown: [shown(arguments.clock_first)?, shown(arguments.clock_second)?],
         margin: Duration::from_millis(arguments.margin),
         longest: arguments.longest,

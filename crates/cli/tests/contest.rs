@@ -27,6 +27,21 @@ fn two_engines_play_a_game_each_way() {
 }
 
 #[test]
+fn each_engine_has_its_own_number_of_positions() {
+    let dawson = env!("CARGO_BIN_EXE_dawson");
+    let engine = format!("uci:{dawson} engine --memory 1");
+    let run = |more: &[&str]| {
+        let arguments = ["match", &engine, &engine, "--games", "4", "--random", "4", "--longest", "160"];
+        Command::new(dawson).args(arguments).args(more).output().expect("dawson runs")
+    };
+    let output = run(&["--nodes", "2000", "--nodes-second", "8"]);
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    // who searches 250 times as much does not lose
+    assert!(text.contains(" - 0 - "), "{text}{}", String::from_utf8_lossy(&output.stderr));
+    assert_eq!(run(&["--nodes-second", "8"]).status.code(), Some(2));
+}
+
+#[test]
 fn an_engine_that_does_not_answer_is_said_to() {
     let output = Command::new(env!("CARGO_BIN_EXE_dawson"))
         .args(["match", "/nowhere/at/all", "/nowhere/at/all", "--games", "1"])
