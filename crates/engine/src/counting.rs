@@ -134,7 +134,7 @@ mod tests {
         }
         let side = play.side_to_move();
         let count = past.last().expect("the start").count;
-        let result = outcome(&mut play, side, &past, &game.results).map(|(_, reason)| reason);
+        let result = outcome(&mut play, side, &past, (&judge, &game.results)).map(|(_, reason)| reason);
         (count.made, count.limit, result)
     }
 

@@ -110,7 +110,7 @@ impl Thinking<'_> {
     pub fn result(&self) -> Option<(&'static str, String)> {
         let (mut play, history) = replay(self.game, self.judge, self.moves);
         let side = play.side_to_move();
-        outcome(&mut play, side, &history, &self.game.results)
+        outcome(&mut play, side, &history, (self.judge, &self.game.results))
     }
 
     /// Searches for the best line, the names of its moves; empty where there is no legal move. `tell` hears of each iteration and each
@@ -198,10 +198,12 @@ impl Thinking<'_> {
         let Thinking { game, judge, table, moves, threads } = *self;
         let (mut play, history) = replay(game, judge, moves);
         let mut legal = play.legal_moves();
-        legal.retain(|m| {
-            let name = game.move_name(&mut play.clone(), m);
-            (limits.only.is_empty() || limits.only.contains(&name)) && !limits.excluded.contains(&name)
-        });
+        if !(limits.only.is_empty() && limits.excluded.is_empty()) {
+            legal.retain(|m| {
+                let name = game.move_name(&mut play.clone(), m);
+                (limits.only.is_empty() || limits.only.contains(&name)) && !limits.excluded.contains(&name)
+            });
+        }
         for m in &mut legal {
             m.settled = true;
         }
@@ -337,7 +339,7 @@ pub(crate) fn outcome(
     play: &mut Game<'_>,
     side: Side,
     history: &History,
-    results: &Results,
+    (judge, results): (&GeneralJudge, &Results),
 ) -> Option<(&'static str, String)> {
     let won = |side: Side| if side == Side::White { "1-0" } else { "0-1" };
     let name = |side: Side| if side == Side::White { "White" } else { "Black" };
@@ -369,23 +371,5 @@ pub(crate) fn outcome(
     if let Some(reason) = results.too_long(history) {
         return Some(by(Verdict::Drawn, &reason));
     }
-    kings_alone_draw(play, results).then(|| by(Verdict::Drawn, "insufficient material"))
-}
-
-/// Whether neither side can ever win: there are only two kings that move alike, hands are empty, and nothing but mate wins.
-fn kings_alone_draw(play: &Game<'_>, results: &Results) -> bool {
-    let rules = play.rules();
-    let only_mate_wins = !rules.has_endings()
-        && rules.properties().null_move_safe
-        && results.mate == Verdict::Lost
-        && results.stalemate == Verdict::Drawn;
-    let position = play.position();
-    let has_king_alone = |side: Side| {
-        let royals = position.royals(side);
-        royals.len() == 1
-            && position.occupied_by(side) == royals
-            && rules.held_walks().iter().all(|&walk| play.in_hand(walk, side) == 0)
-    };
-    let king = |side: Side| position.royals(side).first().map(|square| position.unit(square).walk);
-    only_mate_wins && Side::BOTH.into_iter().all(has_king_alone) && king(Side::White) == king(Side::Black)
+    judge.is_dead(play).then(|| by(Verdict::Drawn, "insufficient material"))
 }

@@ -7,6 +7,7 @@
 
 mod activity;
 mod attacks;
+mod dead;
 mod derive;
 mod features;
 mod general;

@@ -6,8 +6,8 @@ use super::mobility::mobilities;
 use super::score::Score;
 use super::weights::Weights;
 use crate::playable::Playable;
-use board::{PerSide, Position, Side, Walk};
-use rules::general::Game;
+use board::{PerSide, Position, Side, Unit, Walk};
+use rules::general::{Aspects, Game, Verdict};
 
 /// What is known of the units of one walk.
 #[derive(Clone, Debug)]
@@ -18,6 +18,8 @@ pub(super) struct WalkProfile {
     pub trade: i32,
     pub royal: bool,
     pub pawn: bool,
+    /// Whether it becomes another unit on some squares.
+    pub promotes: bool,
     pub can_mate: bool,
     pub colour_bound: bool,
     pub colour_changing: bool,
@@ -32,12 +34,37 @@ pub(super) struct WalkProfile {
     pub moves_by_square: Vec<i32>,
 }
 
+/// Whether dead positions of a game are told: with kings alone, and with more.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Told {
+    pub kings: bool,
+    pub units: bool,
+}
+
+impl Told {
+    fn of(game: &Playable) -> Told {
+        let rules = &game.rules;
+        let kings = rules.properties().null_move_safe
+            && game.results.mate == Verdict::Lost
+            && game.results.stalemate == Verdict::Drawn;
+        let units = kings
+            && game.geometry().len() <= 128
+            && rules.held_walks().is_empty()
+            && rules.simple_observation()
+            && rules.only_captures_have_effects()
+            && !rules.aspects().meet(Aspects::EFFECTS_OF_CAPTURES);
+        Told { kings, units }
+    }
+}
+
 /// What is known of the units of one game.
 #[derive(Clone, Debug)]
 pub struct Profile {
     walks: Vec<Option<WalkProfile>>,
     /// What all units but kings and pawns of the start position are worth.
     pub(super) whole: i32,
+    /// Which dead positions are told.
+    pub(super) dead: Told,
 }
 
 /// The value of a unit by its mean mobility in hundredths of a move: short of a rook's, about as in plain chess.
@@ -49,6 +76,15 @@ fn derived_value(mean: i32, colour_bound: bool) -> i32 {
     (if colour_bound { value * 94 / 100 } else { value }).clamp(20, 3000)
 }
 
+/// Whether units of a walk promote on some squares, or become their `+` form.
+fn promotes(game: &Playable, walk: Walk) -> bool {
+    let play = game.begin();
+    let plus = game.pieces.iter().any(|piece| piece.letters.0.contains(&Some('+')));
+    plus || Side::BOTH.into_iter().any(|side| {
+        game.geometry().squares().any(|at| play.promotes_on(Unit::new(walk, side.into()), at, side))
+    })
+}
+
 impl Profile {
     /// Learns the units of a game; values that the game gives are taken unless `derived` says otherwise.
     #[must_use]
@@ -56,7 +92,7 @@ impl Profile {
         let walks: Vec<Walk> = game.pieces.iter().map(|piece| piece.walk).collect();
         let mobilities = mobilities(&game.rules, &walks);
         let empty = Game::new(&game.rules, Position::new(game.geometry()));
-        let mut profile = Profile { walks: Vec::new(), whole: 0 };
+        let mut profile = Profile { walks: Vec::new(), whole: 0, dead: Told::of(game) };
         for (piece, mobility) in game.pieces.iter().zip(mobilities) {
             let Some(&features) = layout.unit(piece.walk) else { continue };
             let pawn = game.rules.is_pawn(piece.walk);
@@ -67,6 +103,7 @@ impl Profile {
                 trade: value,
                 royal: piece.royal,
                 pawn,
+                promotes: promotes(game, piece.walk),
                 can_mate: mobility.can_mate && !mobility.colour_bound,
                 colour_bound: mobility.colour_bound,
                 colour_changing: mobility.colour_changing,

@@ -78,7 +78,7 @@ impl Match<'_> {
         });
         loop {
             let side = play.side_to_move();
-            if let Some((result, reason)) = outcome(&mut play, side, &history, results) {
+            if let Some((result, reason)) = outcome(&mut play, side, &history, (self.judge, results)) {
                 return Ok(GameRecord { result, reason, ..record });
             }
             if record.moves.len() >= self.longest as usize {

@@ -373,7 +373,9 @@ fn ends_that_mean_something_else() {
         let game = Variant::read(name, None).unwrap().playable(name, fen).unwrap();
         let mut play = game.begin();
         let side = rules::Rules::side_to_move(&play);
-        crate::thinking::outcome(&mut play, side, &Vec::new(), &game.results).map(|(result, _)| result)
+        let judge = crate::evaluation::GeneralJudge::of(&game, false);
+        let known = (&judge, &game.results);
+        crate::thinking::outcome(&mut play, side, &Vec::new(), known).map(|(result, _)| result)
     };
     assert_eq!(result("chess", mate), Some("1-0"));
     assert_eq!(result("misere", mate), Some("0-1"));
@@ -431,7 +433,9 @@ fn insufficient_material() {
         let game = Variant::read(name, None).unwrap().playable(name, fen).unwrap();
         let mut play = game.begin();
         let side = rules::Rules::side_to_move(&play);
-        crate::thinking::outcome(&mut play, side, &Vec::new(), &game.results).map(|(result, _)| result)
+        let judge = crate::evaluation::GeneralJudge::of(&game, false);
+        let known = (&judge, &game.results);
+        crate::thinking::outcome(&mut play, side, &Vec::new(), known).map(|(result, _)| result)
     };
     let kings = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
     assert_eq!(result("chess", kings), Some("1/2-1/2"));

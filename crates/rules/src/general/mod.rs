@@ -58,5 +58,5 @@ pub use stages::walk_list::{Use, WalkList};
 pub use stages::{
     ArrivalFilter, CaptureWays, CheckGate, CheckRule, Departure, Doubt, EffectHook, Ending, ExtraMoves,
     ExtraObservers, GoalRule, Immobility, Legality, Level, MoveListFilter, ObserverGate, Opening,
-    OtherPromotion, Power, Scope, Selection, Verdict,
+    OtherPromotion, Power, Scope, Selection, Verdict, WinningSquares,
 };

@@ -357,6 +357,12 @@ impl RuleSet {
         !self.endings.is_empty()
     }
 
+    /// The squares on which units win, of each rule that ends the game beside mate and stalemate; `None` where such a rule may end it otherwise.
+    #[must_use]
+    pub fn winning_squares(&self) -> Option<Vec<super::WinningSquares<'_>>> {
+        self.endings.iter().map(|ending| ending.winning_squares()).collect()
+    }
+
     /// What an optimisation may rely on.
     #[must_use]
     pub fn properties(&self) -> Properties {

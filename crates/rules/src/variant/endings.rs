@@ -5,7 +5,7 @@
 use crate::Rules;
 use crate::general::{
     Bound, Choices, EffectHook, Ending, ExtraMoves, Game, Going, Kind, Move, MoveListFilter, Ply, Scope,
-    Strikes, Verdict,
+    Strikes, Verdict, WinningSquares,
 };
 use board::{PerSide, Side, SquareSet, Walk};
 
@@ -73,6 +73,10 @@ impl Ending for Flag {
                 && game.is_legal_for_now(m)
         });
         (!catches_up).then_some(Verdict::Lost)
+    }
+
+    fn winning_squares(&self) -> Option<WinningSquares<'_>> {
+        Some(WinningSquares { walks: &self.walks, squares: &self.goals })
     }
 }
 

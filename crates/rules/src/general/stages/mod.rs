@@ -448,6 +448,20 @@ pub enum Verdict {
 pub trait Ending: Send + Sync {
     /// How the game has ended, if it has.
     fn verdict(&self, game: &mut Game<'_>) -> Option<Verdict>;
+
+    /// The squares on which units win, where this alone ends the game; `None` where it may end otherwise too.
+    fn winning_squares(&self) -> Option<WinningSquares<'_>> {
+        None
+    }
+}
+
+/// Squares on which units of some walks win.
+#[derive(Clone, Copy, Debug)]
+pub struct WinningSquares<'r> {
+    /// The walks.
+    pub walks: &'r [Walk],
+    /// White's and Black's squares.
+    pub squares: &'r [SquareSet; 2],
 }
 
 impl<F: Fn(&mut Game<'_>) -> Option<Verdict> + Send + Sync> Ending for F {
