@@ -38,6 +38,9 @@ pub struct Arguments {
     /// Positions searched for each move.
     #[arg(long, default_value_t = 500)]
     nodes: u64,
+    /// Positions after moves at random that are searched too, beside each position of a game: the weights are fitted to these.
+    #[arg(long, default_value_t = 3)]
+    asides: u32,
     /// Games of the match that tests each round.
     #[arg(long, default_value_t = 200)]
     test_games: u64,
@@ -101,6 +104,7 @@ fn tune(arguments: &Arguments) -> Result<(), String> {
         rounds: arguments.rounds,
         games: arguments.games,
         nodes: arguments.nodes.max(1),
+        asides: arguments.asides,
         test_games: arguments.test_games,
         seed: arguments.seed,
         threads: plain_threads(arguments.threads),
@@ -158,9 +162,9 @@ fn tune(arguments: &Arguments) -> Result<(), String> {
 
 /// How the weights are made, for the head of their file.
 fn head(arguments: &Arguments) -> String {
-    let Arguments { variant, games, rounds, nodes, test_games, seed, .. } = arguments;
+    let Arguments { variant, games, rounds, nodes, asides, test_games, seed, .. } = arguments;
     let mut head = format!(
-        "dawson tune --variant {variant} --games {games} --rounds {rounds} --nodes {nodes} \
+        "dawson tune --variant {variant} --games {games} --rounds {rounds} --nodes {nodes} --asides {asides} \
          --test-games {test_games} --seed {seed}"
     );
     for (option, file) in [("--fmax", &arguments.fmax), ("--ini", &arguments.ini)] {

@@ -58,10 +58,16 @@ impl Net {
     }
 
     /// Features that hardly occur keep nothing of the numbers that they began with.
-    fn forget_unseen(&mut self, samples: &Samples) {
+    fn forget_unseen(&mut self, samples: &Samples, mirrored: &[usize]) {
         let mut seen = vec![0u32; self.features];
-        for &feature in &samples.features {
-            seen[usize::from(feature)] += 1;
+        for index in 0..samples.len() {
+            for at in samples.range(index) {
+                let feature = usize::from(samples.features[at]);
+                seen[feature] += 1;
+                if samples.mirrors[index] {
+                    seen[mirrored[feature]] += 1;
+                }
+            }
         }
         for (column, seen) in self.numbers.chunks_exact_mut(COLUMN).zip(seen) {
             if seen < LEAST_SEEN {
@@ -70,13 +76,14 @@ impl Net {
         }
     }
 
-    /// The sums of the hidden units of White and Black.
-    fn hidden(&self, samples: &Samples, index: usize) -> [[f32; HIDDEN]; 2] {
+    /// The sums of the hidden units of White and Black. `numbers` says for each feature which one is taken for it: itself, or that of the mirrored
+    /// position.
+    fn hidden(&self, samples: &Samples, index: usize, numbers: &[usize]) -> [[f32; HIDDEN]; 2] {
         let mut bias = [0.0; HIDDEN];
         bias.copy_from_slice(&self.numbers[self.bias()..self.output()]);
         let mut hidden = [bias; 2];
         for at in samples.range(index) {
-            let feature = usize::from(samples.features[at]);
+            let feature = numbers[usize::from(samples.features[at])];
             let [white, black] = samples.counts[at].map(f32::from);
             let (own, other) = self.numbers[feature * COLUMN..][..COLUMN].split_at(HIDDEN);
             for unit in 0..HIDDEN {
@@ -110,12 +117,12 @@ fn entropy(argument: f32, target: f32) -> f64 {
 }
 
 /// What the weights say of each position for White before it is scaled down, and how much it is, in units of the logistic curve.
-fn arguments(samples: &Samples, weights: &Weights, scale: f64) -> Vec<[f32; 2]> {
+fn arguments(samples: &Samples, weights: &Weights, scale: f64, numbers: &[usize]) -> Vec<[f32; 2]> {
     let one = |index: usize| {
         let [phase, divisor, fixed, ..] = samples.rest[index].map(f64::from);
         let (mut middle, mut end) = (0.0, 0.0);
         for at in samples.range(index) {
-            let weight = weights.scores[usize::from(samples.features[at])];
+            let weight = weights.scores[numbers[usize::from(samples.features[at])]];
             middle += samples.difference(at) * f64::from(weight.middle());
             end += samples.difference(at) * f64::from(weight.end());
         }
@@ -142,8 +149,12 @@ pub(crate) fn train(
 ) -> Trained {
     let mut random = Random(0x9E37_79B9_7F4A_7C15);
     let mut net = Net::new(layout.len(), &mut random);
-    let (known, wanted) = (arguments(samples, weights, scale), targets(samples, scale));
-    let (held_known, held_wanted) = (arguments(held_out, weights, scale), targets(held_out, scale));
+    // positions are seen as they are or in a mirror, at random, which makes two of one
+    let views = [(0..layout.len()).collect(), layout.mirrored()];
+    let known = [0, 1].map(|view: usize| arguments(samples, weights, scale, &views[view]));
+    let wanted = targets(samples, scale);
+    let held_known = arguments(held_out, weights, scale, &views[0]);
+    let held_wanted = targets(held_out, scale);
     #[allow(clippy::cast_precision_loss, reason = "fewer than 2^52")]
     let mean = |sum: f64| sum / held_out.len().max(1) as f64;
     let without = (0..held_out.len()).map(|index| entropy(held_known[index][0], held_wanted[index])).sum();
@@ -163,12 +174,13 @@ pub(crate) fn train(
         for batch in order.chunks(BATCH) {
             slopes.fill(0.0);
             for &index in batch {
-                let hidden = net.hidden(samples, index);
-                let [value, share] = known[index];
+                let view = usize::from(samples.mirrors[index] && random.number() >> 11 & 1 == 1);
+                let hidden = net.hidden(samples, index, &views[view]);
+                let [value, share] = known[view][index];
                 let argument = value + net.told(samples, index, &hidden) * share;
                 let slope = (chance(argument) - wanted[index]) * share;
                 let slope = if samples.white[index] { slope } else { -slope };
-                back(&net, samples, index, (&hidden, slope), &mut slopes);
+                back(&net, samples, (index, &views[view]), (&hidden, slope), &mut slopes);
             }
             step += 1;
             #[allow(clippy::cast_precision_loss, reason = "small numbers")]
@@ -185,7 +197,7 @@ pub(crate) fn train(
         }
         let sum = (0..held_out.len()).map(|index| {
             let [value, share] = held_known[index];
-            let hidden = net.hidden(held_out, index);
+            let hidden = net.hidden(held_out, index, &views[0]);
             entropy(value + net.told(held_out, index, &hidden) * share, held_wanted[index])
         });
         let loss = mean(sum.sum());
@@ -195,7 +207,7 @@ pub(crate) fn train(
         }
     }
     net.numbers = best;
-    net.forget_unseen(samples);
+    net.forget_unseen(samples, &views[1]);
     Trained { network: whole(&net, scale), loss: [without, least] }
 }
 
@@ -203,7 +215,7 @@ pub(crate) fn train(
 fn back(
     net: &Net,
     samples: &Samples,
-    index: usize,
+    (index, numbers): (usize, &[usize]),
     (hidden, slope): (&[[f32; HIDDEN]; 2], f32),
     slopes: &mut [f32],
 ) {
@@ -223,7 +235,7 @@ fn back(
         slopes[net.bias() + unit] += below[0][unit] + below[1][unit];
     }
     for at in samples.range(index) {
-        let feature = usize::from(samples.features[at]);
+        let feature = numbers[usize::from(samples.features[at])];
         let [white, black] = samples.counts[at].map(f32::from);
         let (own, other) = slopes[feature * COLUMN..][..COLUMN].split_at_mut(HIDDEN);
         for unit in 0..HIDDEN {
@@ -273,7 +285,7 @@ mod tests {
             };
             // each alone is worth much, both together nothing
             let score = if one == other { 0 } else { 300 };
-            samples.add(&Sample { trace, score, result: None, game });
+            samples.add(&Sample { trace, score, result: None, game, mirrors: false });
         }
         let mut weights = judge.weights().clone();
         weights.scores.fill(engine::evaluation::Score::default());

@@ -22,6 +22,8 @@ pub struct Tuning {
     pub games: u64,
     /// Positions searched for each move.
     pub nodes: u64,
+    /// Positions after moves at random that are looked at beside each position of a game.
+    pub asides: u32,
     /// Games of the match that tests the result of a round; 0 for none.
     pub test_games: u64,
     /// The seed.
@@ -148,7 +150,7 @@ impl Tuning {
         let one = |number: u64| {
             let judges = if number.is_multiple_of(2) { [new, old] } else { [old, new] };
             let opening = self.opening(game, openings, u64::MAX / 2 + number / 2);
-            play(&Contest { game, judges, nodes: self.nodes, aside: false }, number, &opening)
+            play(&Contest { game, judges, nodes: self.nodes, asides: 0 }, number, &opening)
         };
         self.play_all(0..self.test_games & !1, &one, &mut |record| {
             let half_points = record.half_points;
@@ -189,7 +191,11 @@ impl Tuning {
             }
             let one = |number: u64| {
                 let opening = self.opening(game, &derived, number);
-                play(&Contest { game, judges: [&best; 2], nodes: self.nodes, aside: true }, number, &opening)
+                play(
+                    &Contest { game, judges: [&best; 2], nodes: self.nodes, asides: self.asides },
+                    number,
+                    &opening,
+                )
             };
             self.play_all(played..numbers.end, &one, &mut |record| {
                 add(&record);

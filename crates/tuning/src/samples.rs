@@ -1,11 +1,12 @@
 //! Positions of games, as counts of features with what became of them.
 
 use crate::record::GameRecord;
-use board::Side;
-use engine::Playable;
+use board::{Position, Side, Square, SquareSet, Unit, Walk};
 use engine::evaluation::{GeneralJudge, Trace};
 use engine::search::Judge;
+use engine::{Playable, Random};
 use rules::Rules;
+use rules::general::Game;
 
 /// A position for the fit.
 #[derive(Clone, PartialEq, Debug)]
@@ -18,6 +19,8 @@ pub struct Sample {
     pub result: Option<f64>,
     /// The number of its game.
     pub game: u64,
+    /// Whether it is worth the same seen in a mirror, files exchanged.
+    pub mirrors: bool,
 }
 
 /// Positions of many games in few large arrays.
@@ -33,6 +36,8 @@ pub struct Samples {
     games: Vec<u64>,
     /// Whether White has the move in each position.
     pub(crate) white: Vec<bool>,
+    /// Whether each position is worth the same seen in a mirror.
+    pub(crate) mirrors: Vec<bool>,
 }
 
 /// Of so many games one is held out.
@@ -91,6 +96,7 @@ impl Samples {
             part.rest.push(self.rest[index]);
             part.games.push(self.games[index]);
             part.white.push(self.white[index]);
+            part.mirrors.push(self.mirrors[index]);
         }
         parts
     }
@@ -113,6 +119,7 @@ impl Samples {
         ]);
         self.games.push(sample.game);
         self.white.push(*turn == Side::White);
+        self.mirrors.push(sample.mirrors);
     }
 
     /// Adds the quiet positions of a game: not in check, not decided, and the move that was played captures nothing; and those after moves
@@ -127,6 +134,7 @@ impl Samples {
         record: &GameRecord,
     ) -> Result<(), String> {
         let mut play = game.begin();
+        let symmetric = moves_alike_in_a_mirror(game);
         for played in &record.moves {
             let Some(m) = game.find_move(&mut play, &played.name) else { return Err(played.name.clone()) };
             if played.aside {
@@ -135,7 +143,8 @@ impl Samples {
                     && play.make(m).legal
                 {
                     let trace = judge.trace(&play);
-                    self.add(&Sample { trace, score, result: None, game: record.number });
+                    let mirrors = symmetric && play.position().rights() == 0;
+                    self.add(&Sample { trace, score, result: None, game: record.number, mirrors });
                     play.undo();
                 }
                 continue;
@@ -148,10 +157,56 @@ impl Samples {
             {
                 let trace = judge.trace(&play);
                 let result = f64::from(record.half_points) / 2.0;
-                self.add(&Sample { trace, score, result: Some(result), game: record.number });
+                let mirrors = symmetric && play.position().rights() == 0;
+                self.add(&Sample { trace, score, result: Some(result), game: record.number, mirrors });
             }
             play.make(m);
         }
         Ok(())
     }
 }
+
+/// Whether all units move the same seen in a mirror, files exchanged: on the empty board and on some fillings that are their own mirror images.
+fn moves_alike_in_a_mirror(game: &Playable) -> bool {
+    let geometry = game.geometry();
+    let last = geometry.files() - 1;
+    let mirror = |square: Square| {
+        let mirrored = geometry.squares().find(|&other| {
+            geometry.rank(other) == geometry.rank(square)
+                && geometry.file(other) == last - geometry.file(square)
+        });
+        mirrored.unwrap_or(square)
+    };
+    let mirrors: Vec<Square> = geometry.squares().map(mirror).collect();
+    let mut random = Random(0x9E37_79B9_7F4A_7C15);
+    let mut moves = Vec::new();
+    (0..FILLINGS).all(|filling| {
+        let mut position = Position::new(geometry);
+        for square in geometry.squares().filter(|&square| geometry.file(square) <= last / 2) {
+            let owner = if random.number() >> 20 & 1 == 0 { Side::White } else { Side::Black };
+            if filling > 0 && (random.number() >> 11).is_multiple_of(3) {
+                position.place(square, Unit::new(Walk::PAWN, owner.into()));
+                position.place(mirrors[square.index()], Unit::new(Walk::PAWN, owner.into()));
+            }
+        }
+        let play = Game::new(&game.rules, position);
+        let mut targets = |walk: Walk, from: Square, side: Side| -> SquareSet {
+            moves.clear();
+            play.generate_walk(walk, from, side, &mut moves);
+            moves.iter().map(|m| m.arrival).filter(|square| square.is_some()).collect()
+        };
+        game.pieces.iter().all(|piece| {
+            Side::BOTH.into_iter().all(|side| {
+                geometry.squares().all(|from| {
+                    let image = targets(piece.walk, mirrors[from.index()], side);
+                    let seen: SquareSet =
+                        targets(piece.walk, from, side).into_iter().map(|to| mirrors[to.index()]).collect();
+                    image == seen
+                })
+            })
+        })
+    })
+}
+
+/// Boards on which movement is compared with its mirror image; the first is empty.
+const FILLINGS: u32 = 4;

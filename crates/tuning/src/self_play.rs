@@ -4,9 +4,9 @@ use crate::record::{GameRecord, Played};
 use board::Side;
 use engine::evaluation::GeneralJudge;
 use engine::search::{Control, Judge, Table};
-use engine::{Limits, Playable, Thinking};
+use engine::{Limits, Playable, Random, Thinking};
 use rules::Rules;
-use rules::general::Move;
+use rules::general::{Game, Move};
 
 /// A game that both sides play with judges of their own.
 #[derive(Clone, Copy)]
@@ -17,9 +17,9 @@ pub struct Contest<'c> {
     pub judges: [&'c GeneralJudge; 2],
     /// Positions searched for each move.
     pub nodes: u64,
-    /// Whether beside every position another one is looked at, after a move at random: evaluations are asked about positions after bad moves
-    /// as well, which do not come up in games.
-    pub aside: bool,
+    /// After so many moves at random the position is looked at too, beside every position: evaluations are asked about positions after bad
+    /// moves as well, which do not come up in games.
+    pub asides: u32,
 }
 
 /// A side that is ahead by so many hundredths of a pawn, for so many half-moves, has won.
@@ -32,35 +32,69 @@ const LONGEST: usize = 240;
 /// Tables of positions are small, for each game begins with new ones.
 const MEBIBYTES: usize = 1;
 
-/// Looks at the position after a move at random, which `random` chooses: what the search expects there, as a move of a record. `None` where
-/// the position is not quiet: after check, or where the best move captures or promotes.
+/// Looks at the positions after different moves at random, at most `number`: what the search expects there, as moves of a record. Positions
+/// that are not quiet are left out: those in check, and where a capture or promotion gains something or is the best move.
 #[must_use]
-pub fn look_aside(thinking: &Thinking<'_>, nodes: u64, random: u64) -> Option<Played> {
-    let Thinking { game, judge, moves, .. } = *thinking;
+pub fn look_around(thinking: &Thinking<'_>, nodes: u64, number: u32, random: u64) -> Vec<Played> {
+    let Thinking { game, moves, .. } = *thinking;
+    let mut play = now(game, moves);
+    let mut legal = play.legal_moves();
+    let mut random = Random(random | 1);
+    let mut found = Vec::new();
+    for _ in 0..number {
+        if legal.is_empty() {
+            break;
+        }
+        let at = usize::try_from((random.number() >> 11) % legal.len() as u64).unwrap_or(0);
+        let m = legal.swap_remove(at);
+        found.extend(look_after(thinking, &mut play, m, nodes));
+    }
+    found
+}
+
+/// The position after these moves.
+fn now<'g>(game: &'g Playable, moves: &[Move]) -> Game<'g> {
     let mut play = game.begin();
     for &m in moves {
         play.make(m);
     }
-    let legal = play.legal_moves();
-    let &m = legal.get(usize::try_from(random % legal.len().max(1) as u64).unwrap_or(0))?;
-    let name = game.move_name(&mut play, &m);
+    play
+}
+
+/// What the search expects after a move, if the position is quiet there.
+fn look_after(thinking: &Thinking<'_>, play: &mut Game<'_>, m: Move, nodes: u64) -> Option<Played> {
+    let Thinking { game, judge, moves, .. } = *thinking;
+    let name = game.move_name(play, &m);
     play.make(m);
+    let quiet = is_quiet(judge, play);
     let side = play.side_to_move();
-    if play.is_in_check(side) {
+    if !quiet {
+        play.undo();
         return None;
     }
     let moves: Vec<Move> = moves.iter().copied().chain([m]).collect();
     let aside = Thinking { moves: &moves, ..*thinking };
-    if aside.result().is_some() {
-        return None;
-    }
     let control = Control::new(None, None, Some(nodes));
     let mut value = 0;
-    let best = aside.best_moves(&control, &Limits::default(), &mut |news| value = news.value);
-    if Judge::gain(judge, &play, *best.first()?) > 0 {
-        return None;
+    let best = if aside.result().is_some() {
+        Vec::new()
+    } else {
+        aside.best_moves(&control, &Limits::default(), &mut |news| value = news.value)
+    };
+    let quiet = best.first().is_some_and(|&best| Judge::gain(judge, play, best) <= 0);
+    play.undo();
+    quiet.then(|| Played { name, score: Some(if side == Side::White { value } else { -value }), aside: true })
+}
+
+/// Whether the side to move is not in check, and no capture or promotion gains anything by exchanges.
+fn is_quiet(judge: &GeneralJudge, play: &mut Game<'_>) -> bool {
+    let side = play.side_to_move();
+    let mut captures = Vec::new();
+    !play.is_in_check(side) && {
+        judge.captures(play, &mut captures);
+        let mut gains = |m: Move| Judge::gain(judge, play, m) > 0 && judge.exchange_yields(play, m, 1);
+        !captures.into_iter().any(&mut gains)
     }
-    Some(Played { name, score: Some(if side == Side::White { value } else { -value }), aside: true })
 }
 
 /// A number that looks random, from two.
@@ -72,7 +106,7 @@ fn mixed(one: u64, other: u64) -> u64 {
 /// Plays a game that begins with these moves.
 #[must_use]
 pub fn play(contest: &Contest<'_>, number: u64, opening: &[Move]) -> GameRecord {
-    let Contest { game, judges, nodes, aside } = *contest;
+    let Contest { game, judges, nodes, asides } = *contest;
     let tables = [(); 2].map(|()| Table::new(MEBIBYTES));
     let mut moves = opening.to_vec();
     let mut names = Vec::new();
@@ -108,8 +142,8 @@ pub fn play(contest: &Contest<'_>, number: u64, opening: &[Move]) -> GameRecord 
         if decided >= WON_FOR {
             break if winner > 0 { 2 } else { 0 };
         }
-        if aside && for_white.abs() < WON {
-            names.extend(look_aside(&thinking, nodes, mixed(number, moves.len() as u64)));
+        if asides > 0 && for_white.abs() < WON {
+            names.extend(look_around(&thinking, nodes, asides, mixed(number, moves.len() as u64)));
         }
         names.push(Played { name: game.move_name(&mut play, &m), score: Some(for_white), aside: false });
         play.make(m);

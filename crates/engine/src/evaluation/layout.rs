@@ -175,6 +175,16 @@ impl Layout {
         &self.rows
     }
 
+    /// For each feature the one that counts the same in a position seen in a mirror, the first file in the place of the last.
+    #[must_use]
+    pub fn mirrored(&self) -> Vec<usize> {
+        let mut mirrored: Vec<usize> = (0..self.count).collect();
+        for row in self.rows.iter().filter(|row| row.name.contains(".place.")) {
+            mirrored[row.first..row.first + row.count].reverse();
+        }
+        mirrored
+    }
+
     pub(super) fn unit(&self, walk: Walk) -> Option<&UnitFeatures> {
         self.units.get(walk.index()).and_then(Option::as_ref)
     }
