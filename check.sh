@@ -10,6 +10,11 @@ cargo clippy --workspace --all-targets --quiet -- -D warnings
 cargo clippy --package dawson-cli --features collection --quiet -- -D warnings
 echo '== documentation'
 RUSTDOCFLAGS='-D warnings' cargo doc --workspace --no-deps --quiet
+if [ -n "${CI:-}" ] && [ -z "${DAWSON_SYZYGY:-}" ]; then
+    DAWSON_SYZYGY=$(realpath -m "${CARGO_TARGET_DIR:-target}")/syzygy
+    export DAWSON_SYZYGY
+    crates/syzygy/fetch.sh "$DAWSON_SYZYGY"
+fi
 echo '== tests'
 cargo test --workspace --quiet
 cargo test --package dawson-collection --features parquet --quiet

@@ -25,6 +25,9 @@ pub struct Arguments {
     /// A file of weights, as `dawson tune` writes it, for the game that it names.
     #[arg(long, value_name = "FILE")]
     weights: Option<String>,
+    /// Folders with Syzygy tables, parted as in PATH; asked in plain chess.
+    #[arg(long, value_name = "FOLDERS")]
+    syzygy: Option<String>,
     /// Search a fixed set of positions so deep, print the positions visited and the time, and end: a change of the search shows in
     /// the number of positions.
     #[arg(long, value_name = "DEPTH")]
@@ -61,6 +64,7 @@ pub fn run(arguments: &Arguments) -> ExitCode {
         fmax: arguments.fmax.clone(),
         variants: arguments.ini.clone(),
         weights: arguments.weights.clone(),
+        syzygy: arguments.syzygy.clone(),
         threads: plain_threads(arguments.threads),
         memory: arguments.memory,
         most_memory: Some(most_memory() >> 20),

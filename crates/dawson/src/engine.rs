@@ -7,7 +7,9 @@ use ::engine::{Limits, Playable, Thinking, Variant};
 use board::{Side, Walk};
 use rules::Rules;
 use rules::general::Move;
+use std::path::PathBuf;
 use std::time::Duration;
+use syzygy::Tables;
 
 pub use ::engine::Progress;
 pub use ::engine::fmax::keys as fmax_keys;
@@ -68,6 +70,7 @@ pub struct Engine {
     moves: Vec<Move>,
     names: Vec<String>,
     threads: usize,
+    tables: Option<Tables>,
 }
 
 /// A unit with what is needed to draw it.
@@ -128,6 +131,9 @@ pub enum EngineError {
     /// It is no legal move.
     #[error("{0}: not a legal move")]
     Illegal(String),
+    /// The Syzygy tables cannot be read.
+    #[error("{0}")]
+    Tables(String),
 }
 
 /// The memory of the table of positions, in mebibytes, unless it is said.
@@ -171,7 +177,15 @@ impl Engine {
 
     fn of(game: Playable) -> Engine {
         let judge = GeneralJudge::of(&game, false);
-        Engine { game, judge, table: Table::new(MEMORY), moves: Vec::new(), names: Vec::new(), threads: 1 }
+        Engine {
+            game,
+            judge,
+            table: Table::new(MEMORY),
+            moves: Vec::new(),
+            names: Vec::new(),
+            threads: 1,
+            tables: None,
+        }
     }
 
     /// The games that are known by name, each with a line about it.
@@ -190,9 +204,18 @@ impl Engine {
         self.table = Table::new(mebibytes.max(1));
     }
 
+    /// Asks the Syzygy tables in these folders from now on, in plain chess.
+    ///
+    /// # Errors
+    /// When a folder cannot be read or none holds a table.
+    pub fn open_tables(&mut self, folders: &[PathBuf]) -> Result<(), EngineError> {
+        self.tables = Some(Tables::open(folders).map_err(|error| EngineError::Tables(error.to_string()))?);
+        Ok(())
+    }
+
     fn thinking(&self) -> Thinking<'_> {
-        let Engine { game, judge, table, moves, threads, .. } = self;
-        Thinking { game, judge, table, moves, threads: *threads }
+        let Engine { game, judge, table, moves, threads, tables, .. } = self;
+        Thinking { game, judge, table, moves, threads: *threads, tables: tables.as_ref() }
     }
 
     /// The legal moves, as board programs write them: `e2e4`, `e7e8q`, `P@e4`.

@@ -71,8 +71,14 @@ pub(crate) fn think(
     }
     let judge = GeneralJudge::of(&start.playable, false);
     let table = Table::new(MEMORY);
-    let thinking =
-        Thinking { game: &start.playable, judge: &judge, table: &table, moves: &moves, threads: 1 };
+    let thinking = Thinking {
+        game: &start.playable,
+        judge: &judge,
+        table: &table,
+        moves: &moves,
+        threads: 1,
+        tables: None,
+    };
     let effort = asked.effort();
     let best = thinking.best_moves(&effort.control(), &effort.limits(), &mut |news| {
         let line = texts(start, &mut replayed, &news.moves);

@@ -56,7 +56,14 @@ pub fn bench(depth: u32, tell: &mut dyn FnMut(&Benched)) {
             let line = if number == 0 { Vec::new() } else { balanced.line(0, &game, &judge) };
             let moves: Vec<_> = line.iter().map(|(_, m)| *m).collect();
             let table = Table::new(16);
-            let thinking = Thinking { game: &game, judge: &judge, table: &table, moves: &moves, threads: 1 };
+            let thinking = Thinking {
+                game: &game,
+                judge: &judge,
+                table: &table,
+                moves: &moves,
+                threads: 1,
+                tables: None,
+            };
             let control = Control::new(None, Some(depth), None);
             let began = Instant::now();
             let (mut nodes, mut value) = (0, 0);

@@ -3,6 +3,7 @@
 
 mod bench;
 mod counting;
+mod endgame;
 pub mod evaluation;
 pub mod fmax;
 pub mod match_play;

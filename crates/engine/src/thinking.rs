@@ -1,11 +1,12 @@
 //! A game in play: its moves so far, how it ended, and the search for the best move.
 
+use crate::endgame::Endgame;
 use crate::evaluation::{GeneralJudge, OrthodoxJudge};
 use crate::mate;
 use crate::playable::Playable;
 use crate::results::{Past, Results};
 use crate::search::{
-    Clock, Control, History, Judge, MATE, MATE_BOUND, Report, Table, Task, position_of, search,
+    Clock, Control, History, Judge, MATE, MATE_BOUND, Report, TABLE_WIN, Table, Task, position_of, search,
 };
 use crate::strength::Strength;
 use board::Side;
@@ -13,6 +14,7 @@ use rules::Rules;
 use rules::general::{Game, Move, Verdict};
 use rules::orthodox::{self, OrthodoxRules};
 use std::time::Duration;
+use syzygy::Tables;
 
 /// News of a search.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -76,6 +78,8 @@ pub struct Thinking<'t> {
     pub moves: &'t [Move],
     /// Threads to search with.
     pub threads: usize,
+    /// Syzygy tables, asked in plain chess.
+    pub tables: Option<&'t Tables>,
 }
 
 impl Thinking<'_> {
@@ -195,7 +199,7 @@ impl Thinking<'_> {
         limits: &Limits,
         tell: &mut dyn FnMut(Progress),
     ) -> Vec<Move> {
-        let Thinking { game, judge, table, moves, threads } = *self;
+        let Thinking { game, judge, table, moves, threads, tables } = *self;
         let (mut play, history) = replay(game, judge, moves);
         let mut legal = play.legal_moves();
         if !(limits.only.is_empty() && limits.excluded.is_empty()) {
@@ -211,8 +215,19 @@ impl Thinking<'_> {
         let mut tell = |report: &Report<Move>| tell(progress(report, table, names(&report.line)));
         let bitboards = if game.orthodox { twin(game, judge, moves) } else { None };
         if let Some((rules, history)) = bitboards {
-            let plain: Vec<_> = legal.iter().filter_map(|m| rules.find(play.plain(*m))).collect();
-            let judge = OrthodoxJudge::of(judge);
+            let mut plain: Vec<_> = legal.iter().filter_map(|m| rules.find(play.plain(*m))).collect();
+            let mut endgame = tables.and_then(|tables| Endgame::of(tables, &game.results));
+            let mut known = None;
+            // who asks for several moves wants to see what the others are worth
+            if limits.best <= 1
+                && let Some(kept) = endgame.and_then(|endgame| endgame.kept(&rules, &history, &plain))
+            {
+                plain = kept.moves;
+                known = Some(kept.verdict);
+                // among these the search looks for the nearest mate, or for what is hardest to answer
+                endgame = None;
+            }
+            let judge = OrthodoxJudge::of(judge).asking(endgame);
             let task = Task {
                 rules: &rules,
                 judge: &judge,
@@ -226,6 +241,13 @@ impl Thinking<'_> {
             let found = search(&task, &mut |report| {
                 let line = general_line(play.clone(), &rules, &report.line);
                 let Report { rank, depth, deepest, value, nodes, time, .. } = *report;
+                let value = match known {
+                    _ if value.abs() >= MATE_BOUND => value,
+                    None => value,
+                    Some(Verdict::Won) => TABLE_WIN,
+                    Some(Verdict::Lost) => -TABLE_WIN,
+                    Some(Verdict::Drawn) => 0,
+                };
                 tell(&Report { rank, depth, deepest, value, nodes, time, line });
             });
             general_line(play.clone(), &rules, &found.line)

@@ -120,7 +120,7 @@ pub fn play(contest: &Contest<'_>, number: u64, opening: &[Move]) -> GameRecord 
     let half_points = loop {
         let side = play.side_to_move();
         let (judge, table) = (judges[side.index()], &tables[side.index()]);
-        let thinking = Thinking { game, judge, table, moves: &moves, threads: 1 };
+        let thinking = Thinking { game, judge, table, moves: &moves, threads: 1, tables: None };
         if let Some((result, _)) = thinking.result() {
             break match result {
                 "1-0" => 2,

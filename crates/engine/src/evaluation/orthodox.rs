@@ -1,6 +1,7 @@
 //! The judge of plain chess on bitboards: the same values, found faster.
 
 use super::general::GeneralJudge;
+use crate::endgame::Endgame;
 use crate::search::exchange::{self, Capturer};
 use crate::search::{Judge, Structure, Traits};
 use board::{PerSide, Side, Square, SquareSet, Walk};
@@ -9,18 +10,24 @@ use rules::general::Verdict;
 use rules::orthodox::{Kind, Move, OrthodoxRules};
 
 /// Judges as the general judge of plain chess does.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct OrthodoxJudge<'j> {
     general: &'j GeneralJudge,
     values: [i32; 6],
+    endgame: Option<Endgame<'j>>,
 }
 
-impl OrthodoxJudge<'_> {
+impl<'j> OrthodoxJudge<'j> {
     /// Takes the values of a game that is plain chess.
     #[must_use]
-    pub fn of(general: &GeneralJudge) -> OrthodoxJudge<'_> {
+    pub fn of(general: &'j GeneralJudge) -> OrthodoxJudge<'j> {
         let values = Kind::ALL.map(|kind| general.profile().value(kind.walk()));
-        OrthodoxJudge { general, values }
+        OrthodoxJudge { general, values, endgame: None }
+    }
+
+    /// The same, asking tables of endings as well.
+    pub(crate) fn asking(self, endgame: Option<Endgame<'j>>) -> OrthodoxJudge<'j> {
+        OrthodoxJudge { endgame, ..self }
     }
 
     fn value(&self, kind: Kind) -> i32 {
@@ -35,6 +42,11 @@ impl Judge<OrthodoxRules> for OrthodoxJudge<'_> {
 
     fn verdict(&self, _rules: &mut OrthodoxRules) -> Option<Verdict> {
         None
+    }
+
+    #[inline]
+    fn table_verdict(&self, rules: &OrthodoxRules) -> Option<Verdict> {
+        self.endgame.as_ref().and_then(|endgame| endgame.verdict(rules))
     }
 
     fn evaluate(&self, rules: &mut OrthodoxRules) -> i32 {

@@ -73,7 +73,7 @@ impl Balanced {
             let seed = self.seed.wrapping_add(pair).wrapping_add(trial << 40);
             line = random_line(game, self.plies, seed);
             let moves: Vec<Move> = line.iter().map(|(_, m)| *m).collect();
-            let thinking = Thinking { game, judge, table: &table, moves: &moves, threads: 1 };
+            let thinking = Thinking { game, judge, table: &table, moves: &moves, threads: 1, tables: None };
             let control = Control::new(None, None, Some(self.nodes));
             let mut value = i32::MAX;
             thinking.best_moves(&control, &Limits::default(), &mut |news| value = news.value);

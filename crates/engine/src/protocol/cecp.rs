@@ -385,7 +385,7 @@ impl Session {
                     self.answer_pings(out);
                 }
             }
-            "level" | "st" | "sd" | "nps" | "time" | "otim" | "memory" | "cores" => {
+            "level" | "st" | "sd" | "nps" | "time" | "otim" | "memory" | "cores" | "egtpath" => {
                 self.setting(word, rest, line, out)
             }
             "undo" | "remove" => {

@@ -8,9 +8,11 @@ use crate::strength::Strength;
 use crate::thinking::{Limits, Progress, Thinking, now};
 use board::Side;
 use rules::general::Move;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::sync::mpsc::Sender;
+use syzygy::Tables;
 
 /// What the engine waits for.
 #[derive(Debug)]
@@ -43,6 +45,9 @@ pub struct Desk {
     pub derived: bool,
     /// A file of weights for the game that it names.
     pub weights: Option<String>,
+    /// The folders of the Syzygy tables that are asked.
+    pub syzygy: Option<String>,
+    tables: Option<Arc<Tables>>,
     /// After how many moves without a capture or pawn move games are drawn from the next one on, 0 for never, whatever the
     /// game says.
     pub quiet_moves: Option<u32>,
@@ -79,6 +84,8 @@ impl Desk {
             threads: settings.threads.max(1),
             derived: false,
             weights: None,
+            syzygy: None,
+            tables: None,
             quiet_moves: None,
             names: None,
             sender,
@@ -87,6 +94,7 @@ impl Desk {
             counting: false,
         };
         let problem = desk.take_weights(settings.weights.clone()).err().or(problem);
+        let problem = desk.take_tables(settings.syzygy.clone()).err().or(problem);
         (desk, problem)
     }
 
@@ -119,6 +127,27 @@ impl Desk {
                 Err(problem)
             }
         }
+    }
+
+    /// Asks the Syzygy tables of these folders from now on, parted as in `PATH`; without folders none. On error everything stays as
+    /// it is. Answers the most units of a position that they know.
+    pub(super) fn take_tables(&mut self, folders: Option<String>) -> Result<usize, String> {
+        let tables = match &folders {
+            Some(paths) => {
+                let folders: Vec<PathBuf> = std::env::split_paths(paths).collect();
+                Some(Arc::new(Tables::open(&folders).map_err(|error| format!("{paths}: {error}"))?))
+            }
+            None => None,
+        };
+        self.stop();
+        let most_units = tables.as_ref().map_or(0, |tables| tables.most_units());
+        (self.tables, self.syzygy) = (tables, folders);
+        Ok(most_units)
+    }
+
+    /// How many answers the Syzygy tables have given so far.
+    pub(super) fn table_hits(&self) -> u64 {
+        self.tables.as_ref().map_or(0, |tables| tables.hits())
     }
 
     /// Forgets what earlier searches found.
@@ -205,8 +234,8 @@ impl Desk {
     }
 
     fn thinking(&self) -> Thinking<'_> {
-        let Desk { game, judge, table, moves, threads, .. } = self;
-        Thinking { game, judge, table, moves, threads: *threads }
+        let Desk { game, judge, table, moves, threads, tables, .. } = self;
+        Thinking { game, judge, table, moves, threads: *threads, tables: tables.as_deref() }
     }
 
     /// Stops the search that is running, if one is; its result is not wanted.
@@ -288,9 +317,11 @@ impl Desk {
         self.running = Some(Arc::clone(&control));
         let (game, judge, table) = (Arc::clone(&self.game), Arc::clone(&self.judge), Arc::clone(&self.table));
         let (moves, sender, number) = (self.moves.clone(), self.sender.clone(), self.searches);
-        let (threads, limits) = (self.threads, limits.clone());
+        let (threads, limits, tables) = (self.threads, limits.clone(), self.tables.clone());
         std::thread::spawn(move || {
-            let thinking = Thinking { game: &game, judge: &judge, table: &table, moves: &moves, threads };
+            let tables = tables.as_deref();
+            let thinking =
+                Thinking { game: &game, judge: &judge, table: &table, moves: &moves, threads, tables };
             let line = thinking.best_line(&control, &limits, &mut |news| {
                 let _ = sender.send(Event::Progress(number, news));
             });

@@ -9,6 +9,8 @@ pub struct Settings {
     pub variants: Option<String>,
     /// A file of weights for the game that it names.
     pub weights: Option<String>,
+    /// Folders with Syzygy tables, parted as in `PATH`.
+    pub syzygy: Option<String>,
     /// Threads to search with.
     pub threads: usize,
     /// Mebibytes of the table.

@@ -1,5 +1,7 @@
 //! Conversations, line by line.
 
+mod syzygy;
+
 use super::{Settings, run};
 use std::io::{Read, Write};
 use std::sync::mpsc::{Receiver, Sender, channel};

@@ -76,7 +76,7 @@ impl Session {
                 }
                 Event::Progress(search, news) => {
                     if self.desk.is_current(search) {
-                        show(&news, out);
+                        show(&news, self.desk.table_hits(), out);
                     }
                 }
                 Event::Found(search, line) => {
@@ -207,6 +207,7 @@ impl Session {
             path(&self.desk.catalogue.variants)
         ));
         out.line(&format!("option name Weights File type string default {}", path(&self.desk.weights)));
+        out.line(&format!("option name SyzygyPath type string default {}", path(&self.desk.syzygy)));
         out.line(&format!("option name Ini File type string default {}", path(&self.desk.catalogue.fmax)));
         out.line("uciok");
     }
@@ -290,6 +291,11 @@ impl Session {
                     out.line(&format!("info string Error ({problem})"));
                 }
             }
+            "SyzygyPath" => match self.desk.take_tables(path()) {
+                Ok(0) => {}
+                Ok(most) => out.line(&format!("info string Syzygy tables of up to {most} units")),
+                Err(problem) => out.line(&format!("info string Error ({problem})")),
+            },
             "Derived values" => self.desk.derived = value == "true",
             "Bare king loses" => self.desk.catalogue.baring = value == "true",
             "Ponder" => {}
@@ -433,7 +439,7 @@ impl Session {
     }
 }
 
-fn show<W: Write>(news: &Progress, out: &mut Output<W>) {
+fn show<W: Write>(news: &Progress, table_hits: u64, out: &mut Output<W>) {
     let score = match news.mate {
         Some(moves) => format!("mate {moves}"),
         None => format!("cp {}", news.value),
@@ -441,7 +447,7 @@ fn show<W: Write>(news: &Progress, out: &mut Output<W>) {
     let millis = news.time.as_millis().max(1);
     let speed = u128::from(news.nodes) * 1000 / millis;
     out.line(&format!(
-        "info depth {} seldepth {} multipv {} score {score} nodes {} nps {speed} hashfull {} tbhits 0 time {} pv {}",
+        "info depth {} seldepth {} multipv {} score {score} nodes {} nps {speed} hashfull {} tbhits {table_hits} time {} pv {}",
         news.depth,
         news.deepest,
         news.rank,

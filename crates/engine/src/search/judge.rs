@@ -32,6 +32,11 @@ pub trait Judge<R: Rules>: Sync {
     /// How the game has ended, mate and stalemate apart.
     fn verdict(&self, rules: &mut R) -> Option<Verdict>;
 
+    /// The result that tables of endings give for the side to move; right where the last move was a capture or a pawn's move.
+    fn table_verdict(&self, _rules: &R) -> Option<Verdict> {
+        None
+    }
+
     /// What the position is worth if nothing hangs.
     fn evaluate(&self, rules: &mut R) -> i32;
 

@@ -28,5 +28,11 @@ pub const MATE: i32 = 30_000;
 /// From here on values are mates.
 pub const MATE_BOUND: i32 = MATE - 1_000;
 
+/// The value of a win that tables of endings know of; in n half-moves it is n less.
+pub const TABLE_WIN: i32 = MATE_BOUND - 1_000;
+
+/// From here on values are proved: wins that tables know of, or mates.
+pub(crate) const PROVED_BOUND: i32 = TABLE_WIN - 200;
+
 /// The largest number of half-moves that a line can have.
 pub const MAX_PLY: usize = 120;

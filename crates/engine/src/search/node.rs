@@ -6,10 +6,11 @@
 use super::judge::{Judge, Structure};
 use super::table::{Bound, Entry, UNJUDGED};
 use super::worker::{NO_VALUE, Node, Stopped, Value, Worker};
-use super::{MATE, MATE_BOUND, MAX_PLY};
+use super::{MATE, MATE_BOUND, MAX_PLY, PROVED_BOUND, TABLE_WIN};
 use crate::counting::Count;
 use crate::results::Past;
 use rules::Rules;
+use rules::general::Verdict;
 
 /// What is known of a node before its moves are tried.
 #[derive(Clone, Copy)]
@@ -58,6 +59,18 @@ impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
             && entry.decides(alpha, beta)
         {
             return Ok(entry.value);
+        }
+        if excluded == 0
+            && ply > 0
+            && self.past.last().is_some_and(|past| past.quiet == 0)
+            && let Some(verdict) = self.judge.table_verdict(&self.rules)
+        {
+            // a mate may be nearer, but the game is decided, and at the root the tables show the way
+            return Ok(match verdict {
+                Verdict::Won => TABLE_WIN - Self::ply_of(ply),
+                Verdict::Lost => Self::ply_of(ply) - TABLE_WIN,
+                Verdict::Drawn => 0,
+            });
         }
         let remembered = entry.map_or(0, |entry| entry.best);
         if remembered == 0 && depth >= 4 && excluded == 0 && (exact || node.cut) {
@@ -125,7 +138,7 @@ impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
             Bound::Upper => found.value < judged,
             Bound::Unknown => false,
         };
-        if contradicts && found.value.abs() < MATE_BOUND {
+        if contradicts && found.value.abs() < PROVED_BOUND {
             let (side, before) = (self.rules.side_to_move(), self.before());
             self.experience.learn_correction(side, structure, before, found.value - judged, depth);
         }

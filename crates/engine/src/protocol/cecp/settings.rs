@@ -16,7 +16,7 @@ impl Session {
         out.line("feature done=0");
         out.line(
             "feature myname=\"Dawson\" ping=1 setboard=1 usermove=1 playother=1 colors=0 sigint=0 sigterm=0 \
-             reuse=1 analyze=1 memory=1 smp=1 nps=0 debug=1 exclude=1 draw=1 name=0 time=1",
+             reuse=1 analyze=1 memory=1 smp=1 egt=\"syzygy\" nps=0 debug=1 exclude=1 draw=1 name=0 time=1",
         );
         let (names, problems) = self.desk.catalogue.names();
         for problem in problems {
@@ -100,6 +100,13 @@ impl Session {
                     out.line(&format!("# only {had} MB can be had"));
                 }
             }),
+            "egtpath" => {
+                let path = rest.strip_prefix("syzygy").map(str::trim);
+                path.map(|path| match self.desk.take_tables((!path.is_empty()).then(|| path.to_owned())) {
+                    Ok(most) => out.line(&format!("# Syzygy tables of up to {most} units")),
+                    Err(problem) => out.line(&format!("# {problem}")),
+                })
+            }
             "cores" => rest.parse().ok().map(|threads: usize| self.desk.threads = threads.clamp(1, 512)),
             _ => None,
         };
