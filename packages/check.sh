@@ -36,6 +36,13 @@ for file in share/man/man1/dawson.1 share/bash-completion/completions/dawson sha
 done
 printf 'uci\nposition startpos moves e2e4\ngo depth 2\nquit\n' | "$place/root/usr/bin/dawson" engine | grep "^bestmove " > /dev/null
 
+echo 'page: served by both, each from its own folder'
+for program in "$place"/dawson-*/bin/dawson "$place/root/usr/bin/dawson"; do
+    if [ -n "${CI:-}" ] || [ -d "$(dirname "$program")/../share/dawson/page" ]; then
+        "$python" packages/page.py "$program"
+    fi
+done
+
 echo 'wheel: installed into an environment of its own, and its tests'
 "$place/venv/bin/pip" install --quiet --disable-pip-version-check --no-index "$packages"/dawson-*.whl
 DAWSON_BIN=$target/dist/dawson "$place/venv/bin/python" -m pytest --quiet -p no:cacheprovider python/tests

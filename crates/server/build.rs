@@ -1,5 +1,5 @@
-//! Compresses the page that `cargo xtask web` has built, file by file, for the program to take in. Without a page the
-//! folder of compressed files is empty.
+//! Compresses the page that `cargo xtask web` has built, file by file, for the program to take in. Without a page, or without the feature
+//! `page`, the folder of compressed files is empty.
 
 use flate2::{Compression, write::GzEncoder};
 use std::io::{self, Write};
@@ -14,7 +14,8 @@ fn main() -> io::Result<()> {
     }
     std::fs::create_dir_all(&into)?;
     let page = Path::new("../../web/dist/page");
-    if page.is_dir() { compress(page, &into) } else { Ok(()) }
+    let wanted = std::env::var_os("CARGO_FEATURE_PAGE").is_some();
+    if wanted && page.is_dir() { compress(page, &into) } else { Ok(()) }
 }
 
 /// Writes each file below `from`, compressed by gzip, to the same place below `into`.

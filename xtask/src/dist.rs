@@ -1,7 +1,7 @@
 //! `cargo xtask dist`: what is given to others, below target/dist/packages: an archive and a Debian package of the program, the wheel for Python,
 //! the bill of materials, and checksums. Each is made from a build with the profile `dist`.
 //!
-//! It needs tar and sha256sum, npm for the page that the program serves, dpkg-deb for the Debian package, and maturin
+//! It needs tar, gzip and sha256sum, npm for the page that the program serves, dpkg-deb for the Debian package, and maturin
 //! (`pip install maturin`) for the wheel; what is missing is said, and is an error in CI.
 
 use crate::files::{copy, copy_folder, make_folder, root, target, write};
@@ -12,8 +12,11 @@ use std::process::Command;
 /// The version of all packages.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// The largest program that is shipped, in bytes; a seventh of it is the page with its WebAssembly, compressed.
-const LARGEST: u64 = 16 << 20;
+/// The largest program that is shipped, in bytes.
+const LARGEST: u64 = 12 << 20;
+
+/// Where the page stands, seen from where `bin` with the program is: the program looks there.
+const PAGE: &str = "share/dawson/page";
 
 /// The shells that completions are made for, with the place of each in a Debian package.
 const SHELLS: [(&str, &str); 3] = [
@@ -31,12 +34,17 @@ pub fn run() -> Result<(), String> {
     let dist = target.join("dist").join("packages");
     let _ = std::fs::remove_dir_all(&dist);
     make_folder(&dist)?;
-    // the program takes the page in, where it has been built
-    if there_is("npm")? {
-        crate::web::run(&[])?;
-    }
+    let page = match there_is("npm")? {
+        true => {
+            crate::web::run(&[])?;
+            Some(root.join("web/dist/page"))
+        }
+        false => None,
+    };
     let mut build = Command::new("cargo");
     build.current_dir(&root).args(["build", "--profile", "dist", "-p", "dawson-cli"]);
+    // the page stands beside the program
+    build.args(["--no-default-features", "--features", "mimalloc,serve"]);
     if cfg!(all(target_os = "linux", target_env = "gnu")) {
         // tables of functions need a relocation for each entry: packed they take 8 kB instead of 650; glibc knows them since 2.36
         build.env("RUSTFLAGS", "-Clink-arg=-Wl,-z,pack-relative-relocs");
@@ -50,10 +58,11 @@ pub fn run() -> Result<(), String> {
     println!("{}: {size} bytes", program.display());
     crate::handbook()?;
     let handbook = target.join("handbook/html");
-    let archive = archive(&root, &program, &handbook, &dist)?;
+    let contents = Contents { root: &root, program: &program, handbook: &handbook, page: page.as_deref() };
+    let archive = archive(&contents, &dist)?;
     let mut made = vec![archive];
     if there_is("dpkg-deb")? {
-        made.push(debian(&root, &program, &handbook, &dist)?);
+        made.push(debian(&contents, &dist)?);
     }
     if there_is("maturin")? {
         made.push(wheel(&root, &dist)?);
@@ -71,11 +80,31 @@ pub fn run() -> Result<(), String> {
     Ok(())
 }
 
+/// What the packages hold: the folder of the sources, the program, the handbook, and the page where it has been built.
+struct Contents<'c> {
+    root: &'c Path,
+    program: &'c Path,
+    handbook: &'c Path,
+    page: Option<&'c Path>,
+}
+
+impl Contents<'_> {
+    /// Puts the page, each file compressed, to its place below a folder.
+    fn put_page(&self, prefix: &Path) -> Result<(), String> {
+        let Some(page) = self.page else { return Ok(()) };
+        let place = prefix.join(PAGE);
+        copy_folder(page, &place)?;
+        must(Command::new("gzip").args(["-9", "-n", "-r"]).arg(&place))
+    }
+}
+
 /// The program with its documents, as it is unpacked anywhere.
-fn archive(root: &Path, program: &Path, handbook: &Path, dist: &Path) -> Result<String, String> {
+fn archive(contents: &Contents<'_>, dist: &Path) -> Result<String, String> {
+    let Contents { root, program, handbook, .. } = *contents;
     let name = format!("dawson-{VERSION}-{}-{}", std::env::consts::ARCH, std::env::consts::OS);
     let tree = dist.join(&name);
     copy(program, &tree.join("bin/dawson"))?;
+    contents.put_page(&tree)?;
     for file in ["README.md", "LICENSE", "CHANGELOG.md"] {
         copy(&root.join(file), &tree.join(file))?;
     }
@@ -95,12 +124,14 @@ fn archive(root: &Path, program: &Path, handbook: &Path, dist: &Path) -> Result<
 }
 
 /// The Debian package: program, `py` as another name of it, manual pages, completions, and its registration with XBoard.
-fn debian(root: &Path, program: &Path, handbook: &Path, dist: &Path) -> Result<String, String> {
+fn debian(contents: &Contents<'_>, dist: &Path) -> Result<String, String> {
+    let Contents { root, program, handbook, .. } = *contents;
     let architecture = output(Command::new("dpkg").arg("--print-architecture"))?;
     let architecture = architecture.trim();
     let tree = dist.join("deb");
     let at = |place: &str| tree.join(place);
     copy(program, &at("usr/bin/dawson"))?;
+    contents.put_page(&at("usr"))?;
     for file in ["README.md", "CHANGELOG.md"] {
         copy(&root.join(file), &at("usr/share/doc/dawson").join(file))?;
     }

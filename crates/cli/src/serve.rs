@@ -20,7 +20,7 @@ pub struct Arguments {
     /// takes it from its address: http://host:6464/#token=TOKEN
     #[arg(long)]
     token: Option<String>,
-    /// A folder with the page instead of the page that the program was built with.
+    /// A folder with the page instead of the one that came with the program.
     #[arg(long, value_name = "FOLDER")]
     page: Option<PathBuf>,
     /// The most seconds for each problem.
@@ -57,13 +57,14 @@ impl Arguments {
             ..usual
         };
         let token = self.token.clone().or_else(|| std::env::var("DAWSON_TOKEN").ok());
+        let local = Settings::local(std::env::current_exe()?, cores);
         Ok(Settings {
             port: self.port,
             bind: self.bind,
             token: token.filter(|token| !token.is_empty()),
-            page: self.page.clone(),
+            page: self.page.clone().or(local.page.clone()),
             limits,
-            ..Settings::local(std::env::current_exe()?, cores)
+            ..local
         })
     }
 }

@@ -1,4 +1,5 @@
-//! The files of the page: built into the program, compressed by gzip, or as they are in a folder.
+//! The files of the page: built into the program, compressed by gzip, or in a folder, as they are or compressed, with `.gz` behind their
+//! names.
 
 use crate::shared::Shared;
 use axum::extract::State;
@@ -6,12 +7,22 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use flate2::read::GzDecoder;
 use include_dir::{Dir, include_dir};
+use std::borrow::Cow;
 use std::io::Read;
-use std::path::{Component, Path};
+use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
 /// What `cargo xtask web` had built when the program was built, each file compressed by the build script; empty without a page.
 static BUILT: Dir<'_> = include_dir!("$OUT_DIR/page");
+
+/// Where packages have the page, seen from the folder of the program.
+const BESIDE: &str = "../share/dawson/page";
+
+/// The folder of the page that was installed with the program, where the program was built without one.
+pub(crate) fn installed(program: &Path) -> Option<PathBuf> {
+    let folder = program.parent()?.join(BESIDE);
+    (BUILT.entries().is_empty() && folder.is_dir()).then_some(folder)
+}
 
 /// Told where there is no page.
 const MISSING: &str = "This dawson was built without its page. Build it first: cargo xtask web && cargo run --release -- serve\n\
@@ -24,9 +35,10 @@ pub(crate) async fn file(State(shared): State<Arc<Shared>>, headers: HeaderMap, 
     let mut response = match read(&shared, path).await {
         Some(Content::Plain(bytes)) => bytes.into_response(),
         Some(Content::Gzip(bytes)) if takes_gzip(&headers) => {
-            ([(header::CONTENT_ENCODING, "gzip"), (header::VARY, "accept-encoding")], bytes).into_response()
+            let heads = [(header::CONTENT_ENCODING, "gzip"), (header::VARY, "accept-encoding")];
+            (heads, bytes.into_owned()).into_response()
         }
-        Some(Content::Gzip(bytes)) => match inflated(bytes) {
+        Some(Content::Gzip(bytes)) => match inflated(&bytes) {
             Ok(bytes) => ([(header::VARY, "accept-encoding")], bytes).into_response(),
             Err(error) => {
                 return (StatusCode::INTERNAL_SERVER_ERROR, format!("{path}: {error}\n")).into_response();
@@ -48,7 +60,7 @@ pub(crate) async fn file(State(shared): State<Arc<Shared>>, headers: HeaderMap, 
 /// The bytes of a file, as they are kept.
 enum Content {
     Plain(Vec<u8>),
-    Gzip(&'static [u8]),
+    Gzip(Cow<'static, [u8]>),
 }
 
 async fn read(shared: &Shared, path: &str) -> Option<Content> {
@@ -58,8 +70,15 @@ async fn read(shared: &Shared, path: &str) -> Option<Content> {
         return None;
     }
     match &shared.settings.page {
-        Some(folder) => tokio::fs::read(folder.join(path)).await.ok().map(Content::Plain),
-        None => BUILT.get_file(path).map(|file| Content::Gzip(file.contents())),
+        Some(folder) => {
+            let mut compressed = folder.join(path).into_os_string();
+            compressed.push(".gz");
+            match tokio::fs::read(folder.join(path)).await {
+                Ok(bytes) => Some(Content::Plain(bytes)),
+                Err(_) => tokio::fs::read(compressed).await.ok().map(|bytes| Content::Gzip(bytes.into())),
+            }
+        }
+        None => BUILT.get_file(path).map(|file| Content::Gzip(file.contents().into())),
     }
 }
 

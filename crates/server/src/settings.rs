@@ -15,22 +15,23 @@ pub struct Settings {
     pub token: Option<String>,
     /// The program `dawson`, run for each request that computes.
     pub program: PathBuf,
-    /// A folder with the page; without it the page that the program was built with.
+    /// A folder with the page, its files as they are or compressed by gzip, with `.gz` behind their names; without it the page that the
+    /// program was built with.
     pub page: Option<PathBuf>,
     /// What a request may take.
     pub limits: Limits,
 }
 
 impl Settings {
-    /// The settings that serve this machine alone.
+    /// The settings that serve this machine alone. A program without a page of its own takes the one that is installed beside it.
     #[must_use]
     pub fn local(program: PathBuf, cores: usize) -> Settings {
         Settings {
             bind: IpAddr::V4(Ipv4Addr::LOCALHOST),
             port: 6464,
             token: None,
+            page: crate::page::installed(&program),
             program,
-            page: None,
             limits: Limits::of(cores),
         }
     }
