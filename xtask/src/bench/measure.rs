@@ -1,7 +1,7 @@
 //! One run of a program on a problem, measured.
 
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Command, ExitStatus, Stdio};
 use std::time::Instant;
 
 /// What a run took and gave.
@@ -65,11 +65,18 @@ pub fn solve(program: &Path, arguments: &[String], file: &Path, limit: u32) -> R
         nodes: number("nodes:"),
         idle: notes.lines().filter_map(idle).sum(),
         well: output.status.success(),
-        // who is stopped at the limit has used a little less of it now and then
-        out_of_time: processor >= f64::from(limit) - if output.status.success() { 0.1 } else { 1.0 },
+        // who is stopped at the limit has used less of it now and then: a second and more on a busy machine
+        out_of_time: is_stopped_at_limit(output.status) || processor >= f64::from(limit) - 0.1,
         solutions: solutions(&text),
         output: without_times(&text),
     })
+}
+
+/// Whether a program was ended by the signals of the limit of the processor's time, as the shell tells them.
+fn is_stopped_at_limit(status: ExitStatus) -> bool {
+    const SIGKILL: i32 = 9;
+    const SIGXCPU: i32 = 24;
+    matches!(status.code(), Some(code) if code == 128 + SIGKILL || code == 128 + SIGXCPU)
 }
 
 /// `1m2.345s` in seconds.

@@ -302,6 +302,13 @@ impl Look for LookForSame {
         if same.iter().all(stands) { More::Nothing } else { More::Anything }
     }
 
+    fn is_settled(&self, standing: &mut dyn Iterator<Item = Standing>) -> bool {
+        // a configuration without one of those is sought that were the same so far
+        self.same
+            .as_ref()
+            .is_some_and(|same| standing.filter(|unit| same.contains(unit)).count() >= same.len())
+    }
+
     fn see(&mut self, world: &World<'_>) -> ControlFlow<()> {
         if self.seen.len() < MANY {
             self.seen.push(world.men().to_vec());

@@ -17,10 +17,11 @@
 //!
 //! The rules are those of the Sake tourney 2018 as Popeye plays them. One of its ways is kept beside, for who asks for
 //! its answers: the keys of direct play are those of the visible units alone (see `battle`). Help play of plain chess to the usual goals is searched line by
-//! line with few units named (see `help`, `worlds`), everything else by going through all configurations (see
+//! line with few units named (see `help`, `worlds`) or none at all (`feasible`), everything else by going through all configurations (see
 //! `knowledge`).
 
 mod battle;
+mod feasible;
 mod field;
 mod help;
 mod judge;

@@ -155,6 +155,20 @@ fn in_direct_play_a_mate_is_one_in_all_configurations() {
     assert_eq!(solutions(&position, 0, "#1"), ["a7-b8", "a7-a8", "a7-f7"]);
 }
 
+/// Michel Caillaud, Sake tourney 2018, 1st HM, and Ofer Comay, 3rd HM of the same: two and three half-moves of them. In debug builds
+/// every line that is told infeasible is searched for a configuration.
+#[test]
+fn lines_told_infeasible_have_no_configuration() {
+    let caillaud = position("Kg4 Rh6 Ba2 Pd4 Pd6", "Ke6 Qe2 Re8 Rg8 Bd7 Bh8 Pd2");
+    assert_eq!(solutions(&caillaud, 2, "h#1"), [""; 0]);
+    assert_eq!(solutions(&caillaud, 3, "h#1"), [""; 0]);
+    let comay = position("Ke4 Qd1 Bd2 Sg7 Pa5 Pf3 Ph2", "Qf6 Re8 Bh7 Sf7");
+    assert_eq!(solutions(&comay, 2, "h#1"), [""; 0]);
+    assert_eq!(solutions(&comay, 3, "h#1"), [""; 0]);
+    let castling = position("Ke1 Bc2", "Bc3");
+    assert_eq!(solutions(&castling, 2, "h#1.5"), [""; 0]);
+}
+
 /// Mates of every sort: along a line, smothered, by a double check, with a defender that is pinned, with flights that
 /// are guarded from afar, with a checking unit that is protected from afar.
 const MATES: [(&str, &str); 7] = [

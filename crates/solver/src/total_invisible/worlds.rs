@@ -5,6 +5,7 @@
 //! placed anywhere. So most lines are decided by the first configurations found, and a line that asks for more
 //! units than there are is given up at once.
 
+use super::feasible::is_feasible;
 use super::field::{Field, bit};
 use super::judge::Remedies;
 use super::man::{Man, arrivals, become_of, capturers, may_stand, origins};
@@ -54,6 +55,11 @@ pub(super) trait Look {
     /// and maybe others which stand still and capture nothing. Answers what is wanted of further ones such.
     fn wants_more(&mut self, _world: &World<'_>) -> More {
         More::Anything
+    }
+
+    /// Whether no configuration in which these units surely stand in the end is of interest.
+    fn is_settled(&self, _standing: &mut dyn Iterator<Item = (u8, Side, Kind)>) -> bool {
+        false
     }
 
     /// Whether no configuration has been looked at yet.
@@ -108,6 +114,14 @@ impl<'c> Worlds<'c> {
         if self.least_number(line) > self.number {
             return false;
         }
+        if !is_feasible(line, self.number, self.kingless) {
+            debug_assert!(!self.search(line, twist, look), "feasible: {:?}, {:?}", line.plies, line.revealed);
+            return false;
+        }
+        self.search(line, twist, look)
+    }
+
+    fn search(&self, line: &Line, twist: usize, look: &mut dyn Look) -> bool {
         let men = Vec::with_capacity(self.number);
         let (spare, new_kinds) = (Vec::new(), [ALL_KINDS; 2]);
         let mut search = Search { worlds: self, line, twist, men, spare, new_kinds, look };
@@ -274,6 +288,9 @@ impl Search<'_, '_> {
         if self.worlds.control.is_stopped() {
             return ControlFlow::Break(());
         }
+        if self.look.is_settled(&mut self.surely_standing()) {
+            return ControlFlow::Continue(());
+        }
         let wanting = Side::BOTH.map(|side| self.wants_unit(side));
         let spare = self.remaining() as i32 - wanting.iter().filter(|wants| **wants).count() as i32;
         if spare < 0 {
@@ -329,6 +346,28 @@ impl Search<'_, '_> {
             };
         }
         self.look.see(&World { line: self.line, men: &self.men, standing: &standing })
+    }
+
+    /// The units that stand in the end where they are, whatever is decided yet: all is decided of them, and nothing has gone or
+    /// may go where they have stood since their last move.
+    fn surely_standing(&self) -> impl Iterator<Item = (u8, Side, Kind)> {
+        let last = self.line.plies.len();
+        self.men.iter().filter(move |man| man.decided >= last).filter_map(move |man| {
+            let arrived = (1..=last).rev().find(|ply| man.move_of(*ply).is_some()).unwrap_or(0);
+            let (square, kind) = man.after(last);
+            let is_left_alone = (arrived + 1..=last).all(|ply| {
+                self.men.iter().all(|other| other.moves[ply].0 != square)
+                    && match self.line.plies[ply - 1] {
+                        Ply::Moves { to, .. } | Ply::TakesUnseen { to, .. } => to != square,
+                        Ply::Castles { rook_seen, .. } => rook_seen,
+                        Ply::UnseenTakes { .. } | Ply::UnseenMoves => true,
+                    }
+            });
+            let revealed = &self.line.revealed[arrived.saturating_sub(1)..];
+            let is_hidden = revealed.iter().flatten().all(|&(at, ..)| at != square);
+            let may_be_captured = self.open_plies(arrived, last, Some(!man.side)).next().is_some();
+            (is_left_alone && is_hidden && !may_be_captured).then_some((square, man.side, kind))
+        })
     }
 
     /// All configurations in which the units that are left stand on places from `anywhere` on.
