@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Everything that must hold before a change lands: formatting, lints, documentation, tests, tidiness, and the conformance ratchet.
-# Needs nothing but Rust (for the ratchet also python3 and ../shared, for the page npm and Chromium; without them it says that it skips).
+# Needs nothing but Rust (for the ratchet also python3 and ../shared, for the page npm and Chromium, for tests that ask endgame tables
+# DAWSON_SYZYGY; without them it says that it skips). In CI it fetches what it can, and nothing is skipped.
 set -euo pipefail
 cd "$(dirname "$0")"
 echo '== formatting'
