@@ -185,7 +185,9 @@ impl Tuning {
                     trouble = Some(TuningError::Illegal { number: record.number, name });
                 }
             };
-            while let Some(record) = kept.remove(&played).filter(|_| numbers.contains(&played)) {
+            while numbers.contains(&played)
+                && let Some(record) = kept.remove(&played)
+            {
                 add(&record);
                 played += 1;
             }

@@ -28,9 +28,12 @@ fn the_number_of_threads_does_not_matter() {
     let (two, same_games) = run(2, Vec::new());
     assert_eq!(games, same_games);
     assert_eq!(one, two);
-    let (resumed, rest) = run(1, games[..5].to_vec());
-    assert_eq!(rest, games[5..]);
-    assert_eq!(resumed, one);
+    // stopped in the first round, at its end, and in the second one
+    for kept in [5, 6, 9] {
+        let (resumed, rest) = run(1, games[..kept].to_vec());
+        assert_eq!(rest, games[kept..], "{kept}");
+        assert_eq!(resumed, one, "{kept}");
+    }
 }
 
 #[test]
