@@ -5,10 +5,11 @@
 //! A child writes the JSON lines of `dawson solve --format json`, and these are passed on as they come.
 //!
 //! `admission` decides who computes now, who waits and who is refused; `child` runs the program; `api` has the requests;
-//! `guard` says who may ask; `page` hands out the files of the page; `metrics` counts.
+//! `guard` says who may ask; `page` hands out the files of the page, `built` knows which came with the program; `metrics` counts.
 
 mod admission;
 mod api;
+mod built;
 mod child;
 mod guard;
 mod metrics;

@@ -1,28 +1,16 @@
 //! The files of the page: built into the program, compressed by gzip, or in a folder, as they are or compressed, with `.gz` behind their
 //! names.
 
+use crate::built::BUILT;
 use crate::shared::Shared;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use flate2::read::GzDecoder;
-use include_dir::{Dir, include_dir};
 use std::borrow::Cow;
 use std::io::Read;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Component, Path};
 use std::sync::Arc;
-
-/// What `cargo xtask web` had built when the program was built, each file compressed by the build script; empty without a page.
-static BUILT: Dir<'_> = include_dir!("$OUT_DIR/page");
-
-/// Where packages have the page, seen from the folder of the program.
-const BESIDE: &str = "../share/dawson/page";
-
-/// The folder of the page that was installed with the program, where the program was built without one.
-pub(crate) fn installed(program: &Path) -> Option<PathBuf> {
-    let folder = program.parent()?.join(BESIDE);
-    (BUILT.entries().is_empty() && folder.is_dir()).then_some(folder)
-}
 
 /// Told where there is no page.
 const MISSING: &str = "This dawson was built without its page. Build it first: cargo xtask web && cargo run --release -- serve\n\
@@ -127,6 +115,7 @@ fn inflated(bytes: &[u8]) -> std::io::Result<Vec<u8>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use include_dir::Dir;
 
     fn asked(encodings: &str) -> HeaderMap {
         HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_str(encodings).expect("a header"))])

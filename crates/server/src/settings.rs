@@ -30,7 +30,7 @@ impl Settings {
             bind: IpAddr::V4(Ipv4Addr::LOCALHOST),
             port: 6464,
             token: None,
-            page: crate::page::installed(&program),
+            page: crate::built::installed(&program),
             program,
             limits: Limits::of(cores),
         }
