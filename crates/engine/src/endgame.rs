@@ -8,7 +8,7 @@ use syzygy::shakmaty::{
     Bitboard, Board, ByColor, ByRole, CastlingMode, Chess, Color, FromSetup, PositionError, Role, Setup,
     Square,
 };
-use syzygy::{AmbiguousWdl, Tables, Wdl};
+use syzygy::{AmbiguousWdl, Tables};
 
 /// Tables, asked about a game whose ends mean what they do in chess.
 #[derive(Clone, Copy)]
@@ -46,33 +46,28 @@ impl<'t> Endgame<'t> {
         if rules.board().occupied().count_ones() > self.most_units {
             return None;
         }
-        let result = self.tables.result(&chess(rules, 0)?)?;
-        Some(match result {
-            Wdl::Win => Verdict::Won,
-            Wdl::Loss => Verdict::Lost,
-            Wdl::CursedWin if !self.counted => Verdict::Won,
-            Wdl::BlessedLoss if !self.counted => Verdict::Lost,
-            Wdl::CursedWin | Wdl::BlessedLoss | Wdl::Draw => Verdict::Drawn,
-        })
+        Some(self.verdict_of(self.tables.result(&chess(rules, 0)?)?.into()))
     }
 
-    /// Those of `legal` moves that keep the result of the last position of a game; `None` where the tables do not know them all, or where
-    /// none of those given does.
-    pub(crate) fn kept(&self, rules: &OrthodoxRules, history: &[Past], legal: &[Move]) -> Option<Kept> {
-        if rules.board().occupied().count_ones() > self.most_units {
-            return None;
-        }
-        let (now, before) = history.split_last()?;
-        let quiet = if self.counted { now.quiet } else { 0 };
-        let come_before = before.iter().rev().take(now.quiet as usize).any(|past| past.key == now.key);
-        let choice = self.tables.choice(&chess(rules, quiet)?, come_before)?;
-        let verdict = match choice.result {
+    /// What a result of the tables means in this game.
+    fn verdict_of(&self, result: AmbiguousWdl) -> Verdict {
+        match result {
             AmbiguousWdl::Win | AmbiguousWdl::MaybeWin => Verdict::Won,
             AmbiguousWdl::Loss | AmbiguousWdl::MaybeLoss => Verdict::Lost,
             AmbiguousWdl::CursedWin if !self.counted => Verdict::Won,
             AmbiguousWdl::BlessedLoss if !self.counted => Verdict::Lost,
             AmbiguousWdl::CursedWin | AmbiguousWdl::BlessedLoss | AmbiguousWdl::Draw => Verdict::Drawn,
-        };
+        }
+    }
+
+    /// Those of `legal` moves that keep the result of the last position of a game; `None` where the tables do not know them all, or where
+    /// none of those given does.
+    pub(crate) fn kept(&self, rules: &OrthodoxRules, history: &[Past], legal: &[Move]) -> Option<Kept> {
+        let (now, before) = history.split_last()?;
+        let quiet = if self.counted { now.quiet } else { 0 };
+        let come_before = before.iter().rev().take(now.quiet as usize).any(|past| past.key == now.key);
+        let choice = self.tables.choice(&chess(rules, quiet)?, come_before)?;
+        let verdict = self.verdict_of(choice.result);
         let is_kept = |m: &Move| {
             let signs = (Some(m.departure()), m.arrival(), m.promotion().map(role));
             choice

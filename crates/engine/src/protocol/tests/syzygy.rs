@@ -4,14 +4,21 @@
 //! are skipped. `./check.sh` fetches them in CI.
 
 use super::Talk;
+use std::path::PathBuf;
+
+/// The folder with tables; `None` where there is none.
+fn folder() -> Option<PathBuf> {
+    let folder = std::env::var_os("DAWSON_SYZYGY");
+    if folder.is_none() {
+        assert!(std::env::var_os("CI").is_none(), "in CI DAWSON_SYZYGY names a folder with Syzygy tables");
+        eprintln!("skipped: DAWSON_SYZYGY names no folder with Syzygy tables");
+    }
+    folder.map(PathBuf::from)
+}
 
 /// A conversation with an engine that has tables; `None` where there are none.
 fn talk() -> Option<Talk> {
-    let Some(folder) = std::env::var_os("DAWSON_SYZYGY") else {
-        assert!(std::env::var_os("CI").is_none(), "in CI DAWSON_SYZYGY names a folder with Syzygy tables");
-        eprintln!("skipped: DAWSON_SYZYGY names no folder with Syzygy tables");
-        return None;
-    };
+    let folder = folder()?;
     let talk = Talk::begin();
     talk.say(&format!("uci\nsetoption name SyzygyPath value {}", folder.display()));
     assert!(talk.expect("info string").starts_with("info string Syzygy tables of up to"));
@@ -60,7 +67,7 @@ fn the_search_asks_where_captures_lead_into_the_tables() {
 
 #[test]
 fn xboard_names_the_folder() {
-    let Some(folder) = std::env::var_os("DAWSON_SYZYGY") else { return };
+    let Some(folder) = folder() else { return };
     let talk = Talk::begin();
     talk.say("xboard\nprotover 2");
     assert!(talk.expect("feature myname").contains("egt=\"syzygy\""));
