@@ -21,21 +21,14 @@ impl Pictures {
     }
 
     /// The pictures with one bit, by its number, taken from those that have it.
+    #[inline]
     fn without(&self, bit: usize) -> Pictures {
-        let mut less = Pictures::default();
-        if bit < 6 {
-            for (less, word) in less.0.iter_mut().zip(self.0) {
-                *less = (word & WITH_BIT[bit]) >> (1 << bit);
-            }
-        } else {
-            let step = 1 << (bit - 6);
-            for index in 0..8 {
-                if index & step != 0 {
-                    less.0[index - step] = self.0[index];
-                }
-            }
-        }
-        less
+        let Pictures(words) = self;
+        Pictures(std::array::from_fn(|index| match bit {
+            0..6 => (words[index] & WITH_BIT[bit]) >> (1 << bit),
+            _ if index & (1 << (bit - 6)) == 0 => words[index | (1 << (bit - 6))],
+            _ => 0,
+        }))
     }
 
     fn add(&mut self, other: &Pictures) {
