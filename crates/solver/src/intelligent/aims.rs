@@ -7,7 +7,7 @@
 use super::final_position::Ending;
 use super::finals::{ATTACKER, DEFENDER, Finals};
 use super::last_mover::may_give_mate;
-use super::reach::distance_to;
+use super::reach::{distance_to, officer_within};
 use super::troop::{Troop, UNITS};
 use super::ways::{Castlers, NEVER, Role, Ways};
 use board::Side;
@@ -79,8 +79,8 @@ impl Aims {
         alive: &mut Vec<Alive>,
     ) -> Option<(Aims, Numbers)> {
         let troops = [
-            Troop::of(board, ending.attacker)?.with_table(),
-            Troop::of(board, !ending.attacker)?.with_table(),
+            Troop::of(board, ending.attacker)?.with_table(finals.roles(ATTACKER)),
+            Troop::of(board, !ending.attacker)?.with_table(finals.roles(DEFENDER)),
         ];
         let counts = [ATTACKER, DEFENDER].map(|side| troops[side].units().len());
         let mut numbers = [0; 64];
@@ -164,6 +164,41 @@ impl Aims {
     #[inline]
     fn moves(&self, side: Side, kind: Kind, captures: bool, from: u8, role: Role) -> u8 {
         self.castlers.moves(self.ways, side, kind, captures, from, role)
+    }
+
+    /// By square of departure, the squares to which the units of the side to move may go so that some of these aims stay within
+    /// reach, as far as the moves that the unit needs are concerned.
+    pub(super) fn arrivals(&self, board: &Board, numbers: &Numbers, alive: &[Alive]) -> [u64; 64] {
+        let side = board.side_to_move();
+        let index = if side == self.attacker { ATTACKER } else { DEFENDER };
+        let mut arrivals = [0; 64];
+        for from in orthodox::squares(board.of_side(side)) {
+            let Some((_, kind)) = board.unit(from) else { continue };
+            let to = &mut arrivals[usize::from(from)];
+            if matches!(kind, Kind::Pawn | Kind::Dummy) || self.castlers.may_castle_from(from) {
+                *to = u64::MAX;
+                continue;
+            }
+            let first = usize::from(numbers[usize::from(from)]) * self.count;
+            let (roles, row) = (&self.roles[first..][..self.count], self.ways.row(kind));
+            for aim in alive {
+                let role = roles[aim.aim as usize];
+                let slack = usize::from(aim.slack[index]);
+                if !role.is_fixed() {
+                    *to |= if slack > 0 { u64::MAX } else { 0 };
+                } else {
+                    let needed = usize::from(row[usize::from(role.square()) << 6 | usize::from(from)]);
+                    // an officer gets to a square in as many moves as from there
+                    let left = (needed + slack).checked_sub(1);
+                    *to |= left.map_or(0, |left| officer_within(kind, role.square(), left));
+                }
+                if *to == u64::MAX {
+                    break;
+                }
+            }
+            *to |= self.castlers.squares();
+        }
+        arrivals
     }
 
     /// Adds the aims among some of those in the list that are still within reach after a move; the attacker has so many
@@ -355,9 +390,11 @@ pub(super) fn renumber(numbers: &Numbers, played: Move) -> Numbers {
 
 #[cfg(test)]
 mod tests {
-    use super::{Aims, renumber};
+    use super::{Aims, Alive, Numbers, renumber};
+    use crate::control::Control;
     use crate::intelligent::final_position::{Ending, Final};
     use crate::intelligent::finals::Finals;
+    use crate::intelligent::listing::Listing;
     use crate::intelligent::ways::Role;
     use board::Side;
     use rules::orthodox::{Board, Kind};
@@ -372,7 +409,7 @@ mod tests {
             empty: 0,
         };
         let mut alive = Vec::new();
-        let finals = Finals { list: vec![last] };
+        let finals = Finals::of(vec![last]);
         let (aims, mut numbers) = Aims::of(&finals, &board, &ending, &mut alive).expect("few aims");
         let follow = |&(from, to): &(u8, u8)| {
             let mut legal = Vec::new();
@@ -398,5 +435,52 @@ mod tests {
         assert_eq!(is_followed("r3k3/8/8/8/R7/7K/8/8 w - - 0 1", &moves), [true; 3]);
         // the rook has gone astray: from a5 it needs two moves
         assert_eq!(is_followed("r3k3/8/8/8/R7/7K/8/8 w q - 0 1", &[(24, 32)]), [false]);
+    }
+
+    /// Follows all aims of positions that come of one, and counts the moves that keep some and those whose arrivals rule that out.
+    fn count(
+        board: &Board,
+        aims: &Aims,
+        numbers: &Numbers,
+        alive: &[Alive],
+        left: usize,
+        counts: &mut [usize; 2],
+    ) {
+        let arrivals = aims.arrivals(board, numbers, alive);
+        let mut legal = Vec::new();
+        board.legal_moves(&mut legal);
+        for played in legal {
+            let mut list = alive.to_vec();
+            aims.follow(board, played, numbers, 0..alive.len(), &mut list);
+            let after = &list[alive.len()..];
+            let is_open = arrivals[usize::from(played.departure())] >> played.arrival() & 1 != 0;
+            assert!(is_open || after.is_empty(), "{played:?} in {board:?}");
+            counts[0] += usize::from(!after.is_empty());
+            counts[1] += usize::from(!is_open);
+            if left > 1 && !after.is_empty() {
+                let mut next = *board;
+                next.play(played);
+                count(&next, aims, &renumber(numbers, played), after, left - 1, counts);
+            }
+        }
+    }
+
+    #[test]
+    fn moves_whose_arrivals_are_closed_keep_no_aim() {
+        let mut counts = [0; 2];
+        for (fen, mate, attacks, defences) in [
+            ("8/8/8/3k4/8/2p5/8/R3K2N b Q - 0 1", true, 4, 4),
+            ("k7/p7/8/1K6/2B5/8/5P2/8 b - - 0 1", true, 4, 4),
+            ("7k/7p/8/8/8/5r2/1P4P1/1K6 w - - 0 1", false, 4, 4),
+        ] {
+            let board = Board::from_fen(fen).expect("a position");
+            let ending = Ending { mate, attacker: !board.side_to_move(), attacks, defences };
+            let listing = Listing::new(&board, ending, u64::MAX, Control::default());
+            let finals = Finals::list(&listing).0.expect("a list");
+            let mut alive = Vec::new();
+            let (aims, numbers) = Aims::of(&finals, &board, &ending, &mut alive).expect("few aims");
+            count(&board, &aims, &numbers, &alive, 3, &mut counts);
+        }
+        assert!(counts[0] > 100 && counts[1] > 20, "{counts:?}");
     }
 }

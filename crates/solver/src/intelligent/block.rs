@@ -124,6 +124,12 @@ impl Defenders {
         good
     }
 
+    /// The squares that units can block within so many moves, if each were left alone to do it.
+    #[inline]
+    pub(super) fn blocked_within(&self, moves: usize) -> u64 {
+        self.covered[moves.min(MOST)]
+    }
+
     /// Whether all these squares can be blocked within so many moves.
     #[inline]
     pub(super) fn block(&self, squares: u64, moves: usize) -> bool {

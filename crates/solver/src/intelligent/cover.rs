@@ -1,7 +1,7 @@
 //! What the attacking side can guard: the pictures around a king that its units can make with so many moves.
 
-use super::picture::{AROUND, CHECK, beyond, guards, squares_around};
-use super::reach::{MOST, within};
+use super::additions::{Additions, Known, Unit};
+use super::picture::{AROUND, CHECK, beyond, squares_around};
 use super::sets::Pictures;
 use board::Side;
 use rules::orthodox::{self, Board, Kind};
@@ -28,13 +28,13 @@ impl Attackers<'_> {
 
     /// The squares around a king that must be blocked by its own units, for every way in which the attackers can guard
     /// the others.
-    pub(super) fn needs(&self, king: u8, needs: &mut Vec<u64>) {
+    pub(super) fn needs(&self, king: u8, known: &mut Known, needs: &mut Vec<u64>) {
         let mut seen = Pictures::default();
         let mut units: Vec<(Kind, u8)> = Vec::with_capacity(16);
         for kind in Kind::ALL {
             units.extend(orthodox::squares(self.board.of(self.side, kind)).map(|at| (kind, at)));
         }
-        self.add_guarded(&units, self.moves, king, &mut seen);
+        self.add_guarded(&units, self.moves, king, known, &mut seen);
         let [short, long] = self.board.may_castle(self.side);
         let home = if self.side == Side::White { 0 } else { 56 };
         for (may, rook_from, king_to, rook_to) in [(short, 7, 6, 5), (long, 0, 2, 3)] {
@@ -47,7 +47,7 @@ impl Attackers<'_> {
                         _ => {}
                     }
                 }
-                self.add_guarded(&castled, self.moves - 1, king, &mut seen);
+                self.add_guarded(&castled, self.moves - 1, king, known, &mut seen);
             }
         }
         let mut guarded = Vec::new();
@@ -56,45 +56,38 @@ impl Attackers<'_> {
         needs.extend(guarded.into_iter().map(around));
     }
 
-    fn add_guarded(&self, units: &[(Kind, u8)], moves: usize, king: u8, seen: &mut Pictures) {
+    fn add_guarded(
+        &self,
+        units: &[(Kind, u8)],
+        moves: usize,
+        king: u8,
+        known: &mut Known,
+        seen: &mut Pictures,
+    ) {
         let others =
             self.board.of_side(!self.side) & self.board.units() & !self.board.of(!self.side, Kind::King);
-        // the pictures that the units seen so far make with 0, 1, 2 … moves
-        let mut made: Vec<Vec<u16>> = vec![vec![beyond(king)]; moves + 1];
-        let mut options: Vec<Vec<u16>> = vec![Vec::new(); moves + 1];
-        for &(kind, at) in units {
-            let idle = guards(self.mate, self.side, kind, at, king);
-            let mut seen = [0; 6];
-            let mut any = false;
-            options[0].clear();
-            options[0].push(idle);
-            for count in 1..=moves {
-                options[count].clear();
-                if count > MOST {
-                    continue;
-                }
-                let places = within(self.side, kind, others != 0, at, count);
+        let unit = |&(kind, at): &(Kind, u8)| {
+            let captures = kind == Kind::Pawn && others != 0;
+            Unit { mate: self.mate, side: self.side, kind, at, captures }
+        };
+        for place in units {
+            known.learn(&unit(place), king, moves);
+        }
+        let additions = units.iter().filter_map(|place| known.of(&unit(place), king));
+        // units whose moves add nothing first, then those that add little
+        let idle = additions.clone().filter(|additions| !additions.any());
+        let idle = idle.fold(beyond(king), |picture, additions| picture | additions.idle);
+        let mut movable: Vec<&Additions> = additions.filter(|additions| additions.any()).collect();
+        movable.sort_by_key(|additions| additions.number());
+        // the pictures that the units so far make with 0, 1, 2 … moves
+        let mut made: Vec<Vec<u16>> = vec![vec![idle]; moves + 1];
+        for (place, additions) in movable.iter().enumerate() {
+            // with the last unit only the pictures of all moves matter
+            let least = if place + 1 == movable.len() { moves } else { 0 };
+            for total in (least..=moves).rev() {
                 let mut found = Pictures::default();
-                for (now, seen) in Kind::ALL.into_iter().zip(&mut seen) {
-                    let fresh = places[now as usize] & !*seen;
-                    *seen = places[now as usize];
-                    for square in orthodox::squares(fresh) {
-                        found.insert(guards(self.mate, self.side, now, square, king));
-                    }
-                }
-                found.list_maximal(&mut options[count]);
-                let (earlier, now) = options.split_at_mut(count);
-                now[0].retain(|&one| !earlier.iter().flatten().any(|&other| one & !other == 0));
-                any |= !now[0].is_empty();
-            }
-            if !any {
-                made.iter_mut().flatten().for_each(|picture| *picture |= idle);
-                continue;
-            }
-            for total in (0..=moves).rev() {
-                let mut found = Pictures::default();
-                for (count, choices) in options[..=total].iter().enumerate() {
-                    for &choice in choices {
+                for count in 0..=total {
+                    for &choice in additions.after(count) {
                         for &before in &made[total - count] {
                             found.insert(before | choice);
                         }

@@ -16,7 +16,7 @@ use super::listing::{BRANCHING, Found, LISTED, Listing, UNTOLD};
 use super::nearest::Nearest;
 use super::reach::squares_within;
 use super::troop::{Row, Troop, UNITS};
-use super::ways::Role;
+use super::ways::{NEVER, Role};
 use board::Side;
 use rules::orthodox::{self, Board, Kind};
 use std::sync::Arc;
@@ -24,6 +24,8 @@ use std::sync::Arc;
 /// All final positions of play that begins with a certain position.
 pub(super) struct Finals {
     pub(super) list: Vec<Final>,
+    /// The roles that occur, each once.
+    roles: [Vec<Role>; 2],
 }
 
 impl Final {
@@ -51,7 +53,26 @@ impl Finals {
     /// Lists the final positions, together with the threads that help, and says how many roles were tried; `None` if that is given up.
     pub(super) fn list(listing: &Arc<Listing>) -> (Option<Finals>, u64) {
         let (list, tried) = listing.make();
-        (list.map(|list| Finals { list }), tried)
+        (list.map(Finals::of), tried)
+    }
+
+    /// Those of a list.
+    pub(super) fn of(list: Vec<Final>) -> Finals {
+        let mut roles = [Vec::new(), Vec::new()];
+        for last in &list {
+            roles[ATTACKER].extend_from_slice(&last.attackers);
+            roles[DEFENDER].extend_from_slice(&last.defenders);
+        }
+        for roles in &mut roles {
+            roles.sort_unstable();
+            roles.dedup();
+        }
+        Finals { list, roles }
+    }
+
+    /// The roles of a side that occur.
+    pub(super) fn roles(&self, side: usize) -> impl Iterator<Item = Role> {
+        self.roles[side].iter().copied()
     }
 
     /// Takes part in making a list, as the `first` thread or as one of those that help it.
@@ -106,6 +127,12 @@ pub(super) struct Setting {
     moves: [usize; 2],
     /// By kind and square, the moves that a unit needs at least to that role.
     least: [Box<Row>; 2],
+    /// By moves left, the squares that a unit may get to.
+    within: [Box<[Within]>; 2],
+    /// Who may have the roles that were given.
+    casts: [Cast; 2],
+    /// The squares of the defender's units but the king in the first position.
+    homes: u64,
     pub(super) placed: [Placed; 2],
     pub(super) king: u8,
     found: Found,
@@ -118,6 +145,47 @@ pub(super) struct Setting {
     own: usize,
     /// The roles tried since the list was told.
     tried: u64,
+}
+
+/// Squares to which a side's units get in a certain time.
+pub(super) struct Within {
+    /// By kind.
+    pub(super) kinds: [u64; 6],
+    /// As whatever, but not the defender's king.
+    pub(super) all: u64,
+}
+
+/// Units to which the first roles of a side were given, as long as nothing shows that they cannot have them.
+#[derive(Clone, Copy)]
+struct Cast {
+    units: [u8; UNITS],
+    /// The moves that each of them needs, where pawns may capture or may not.
+    moves: [u8; UNITS],
+    captures: bool,
+    /// How many of the roles they are.
+    count: usize,
+}
+
+impl Cast {
+    const NONE: Cast = Cast { units: [0; UNITS], moves: [0; UNITS], captures: false, count: 0 };
+
+    /// Gives a last role to a unit that has none, if there is one that can take it within so many moves.
+    fn extend(&mut self, troop: &Troop, role: Role, most: usize) -> bool {
+        let (units, moves) = (&self.units[..self.count], &self.moves[..self.count]);
+        let used = units.iter().fold(0u32, |used, unit| used | 1 << unit);
+        let spent = moves.iter().fold(0, |sum, &moves| sum + usize::from(moves));
+        let free = (0..troop.count).filter(|unit| used >> unit & 1 == 0);
+        let nearest = free.map(|unit| (troop.moves(unit, self.captures, role), unit)).min();
+        let Some((needed, unit)) = nearest.filter(|&(needed, _)| spent + needed <= most) else {
+            return false;
+        };
+        #[allow(clippy::cast_possible_truncation, reason = "few units, and moves within those of the side")]
+        let (unit, needed) = (unit as u8, needed as u8);
+        self.units[self.count] = unit;
+        self.moves[self.count] = needed;
+        self.count += 1;
+        true
+    }
 }
 
 /// The units of a side that have been placed.
@@ -153,17 +221,25 @@ impl Setting {
         if board.may_have_dummies() {
             return None;
         }
-        let troops = [attackers.with_table(), defenders.with_table()];
+        let troops = [attackers.with_table(Role::all()), defenders.with_table(Role::all())];
         let placed = Placed { roles: [Role::FREE; UNITS], count: 0, squares: 0, least: 0 };
         let least = [ATTACKER, DEFENDER]
             .map(|side| Box::new(troops[side].least[usize::from(troops[1 - side].count > 1)]));
+        let moves = [ending.attacks, ending.defences];
+        let kinds = [&Kind::ALL[..], &Kind::ALL[..5]];
+        let within = [ATTACKER, DEFENDER].map(|side| within(&least[side], kinds[side], moves[side]));
+        let homes = troops[DEFENDER].units().iter().filter(|unit| unit.0 != Kind::King);
+        let homes = homes.fold(0, |all, unit| all | 1 << unit.1);
         // holes are like units of the defender that stand there for ever
         let holes = Placed { squares: board.holes(), ..placed };
         Some(Setting {
             ending,
             troops,
-            moves: [ending.attacks, ending.defences],
+            moves,
             least,
+            within,
+            casts: [Cast::NONE; 2],
+            homes,
             placed: [placed, holes],
             king: 0,
             found: Found::new(),
@@ -221,8 +297,7 @@ impl Setting {
     /// Whether the defenders whose squares are taken away from them, as none but those that have been placed stand below
     /// `first`, may have time to leave them.
     pub(super) fn may_leave(&self, empty: u64, first: u8) -> bool {
-        let homes = self.troops[DEFENDER].units().iter();
-        let homes = homes.filter(|unit| unit.0 != Kind::King).fold(0, |all, unit| all | 1 << unit.1);
+        let homes = self.homes;
         let placed = &self.placed[DEFENDER];
         let barred = !(u64::MAX << first) | empty | self.placed[ATTACKER].squares;
         let left = (homes & barred & !placed.squares).count_ones() as usize;
@@ -244,12 +319,13 @@ impl Setting {
         let Some((beyond, riders)) = self.pinning(role, empty) else { return false };
         let placed = &self.placed[ATTACKER];
         placed.count < self.troops[ATTACKER].count
-            && orthodox::squares(beyond).any(|from| {
-                riders.into_iter().any(|rider| {
-                    let least = usize::from(self.least[ATTACKER][rider as usize][usize::from(from)]);
-                    placed.least + least <= self.moves[ATTACKER]
-                })
-            })
+            && riders.into_iter().any(|rider| self.within(ATTACKER).kinds[rider as usize] & beyond != 0)
+    }
+
+    /// The squares that a unit of a side may get to in the time that is left.
+    #[inline]
+    pub(super) fn within(&self, side: usize) -> &Within {
+        &self.within[side][self.moves[side] - self.placed[side].least]
     }
 
     /// The squares from which an attacker could pin a defender, and the kinds that could.
@@ -292,22 +368,44 @@ impl Setting {
     pub(super) fn take_back(&mut self, side: usize) {
         let placed = &mut self.placed[side];
         placed.count -= 1;
+        let cast = &mut self.casts[side];
+        cast.count = cast.count.min(placed.count);
         let role = placed.roles[placed.count];
         placed.squares &= !role.bit();
         placed.least -= usize::from(self.least[side][role.kind() as usize][usize::from(role.square())]);
     }
 
     /// Whether there are units for all roles of a side.
-    fn fits(&self, side: usize) -> bool {
+    fn fits(&mut self, side: usize) -> bool {
         let captures = self.troops[1 - side].has_prey(self.placed[1 - side].roles());
-        self.troops[side].assign(self.placed[side].roles(), captures, self.moves[side], &mut |_, _| true)
+        let (troop, roles, most) = (&self.troops[side], self.placed[side].roles(), self.moves[side]);
+        let cast = &mut self.casts[side];
+        if cast.count == 0 {
+            cast.captures = captures;
+        }
+        if cast.captures <= captures
+            && (cast.count == roles.len()
+                || cast.count + 1 == roles.len() && cast.extend(troop, roles[cast.count], most))
+        {
+            return true;
+        }
+        troop.assign(roles, captures, most, &mut |units, _| {
+            cast.units[..units.len()].copy_from_slice(units);
+            for ((moves, &unit), &role) in cast.moves.iter_mut().zip(units).zip(roles) {
+                *moves = u8::try_from(troop.moves(usize::from(unit), captures, role)).unwrap_or(NEVER);
+            }
+            (cast.captures, cast.count) = (captures, units.len());
+            true
+        })
     }
 
     /// Tries every kind on a square for a unit of a side.
     pub(super) fn try_kinds(&mut self, side: usize, square: u8, go_on: &mut dyn FnMut(&mut Setting)) {
         let kinds = if side == DEFENDER { &Kind::ALL[..5] } else { &Kind::ALL[..] };
         for &kind in kinds {
-            self.try_role(side, Role::new(kind, square), go_on);
+            if self.within(side).kinds[kind as usize] >> square & 1 != 0 {
+                self.try_role(side, Role::new(kind, square), go_on);
+            }
         }
     }
 
@@ -340,10 +438,17 @@ impl Setting {
         kinds: &[Kind],
         go_on: &mut dyn FnMut(&mut Setting, u64),
     ) {
+        if self.open(ATTACKER) == 0 {
+            return;
+        }
         let occupied = self.occupied();
         let seen = occupied & !(1 << self.king);
         for &kind in kinds {
-            let from = observed_from(self.ending.attacker, kind, square, seen) & !occupied & !empty;
+            let near = self.within(ATTACKER).kinds[kind as usize] & !occupied & !empty;
+            if near == 0 {
+                continue;
+            }
+            let from = observed_from(self.ending.attacker, kind, square, seen) & near;
             for at in orthodox::squares(from) {
                 let between = orthodox::between(at, square) & !(1 << self.king);
                 let between = if is_rider(kind) { between } else { 0 };
@@ -363,6 +468,33 @@ impl Setting {
                 && (!is_rider(role.kind())
                     || orthodox::between(role.square(), square) & !(1 << self.king) & !open == 0)
         })
+    }
+
+    /// The squares to which the king could go.
+    pub(super) fn open_flights(&self) -> u64 {
+        let [attackers, defenders] = &self.placed;
+        let seen = (attackers.squares | defenders.squares) & !(1 << self.king);
+        let observed =
+            attackers.roles().iter().fold(0, |all, &role| all | observes(self.ending.attacker, role, seen));
+        orthodox::king(self.king) & !defenders.squares & !observed
+    }
+
+    /// Those of the king's flights that no further attacker has time to observe, where some squares must stay empty.
+    pub(super) fn unguarded(&self, flights: u64, empty: u64) -> u64 {
+        if self.open(ATTACKER) == 0 {
+            return flights;
+        }
+        let occupied = self.occupied();
+        let seen = occupied & !(1 << self.king);
+        let near = self.within(ATTACKER).kinds.map(|squares| squares & !occupied & !empty);
+        let is_guarded = |flight: u8| {
+            Kind::ALL.into_iter().zip(near).any(|(kind, near)| {
+                near != 0 && observed_from(self.ending.attacker, kind, flight, seen) & near != 0
+            })
+        };
+        orthodox::squares(flights)
+            .filter(|&flight| !is_guarded(flight))
+            .fold(0, |all, flight| all | 1 << flight)
     }
 
     /// The squares to which the king could go if other squares than those that are open were closed.
@@ -411,10 +543,10 @@ impl Setting {
         empty: u64,
         is_end: impl Fn(&Setting, &Placed, &Placed, u64) -> bool,
     ) {
-        let [attackers, defenders] = &self.placed;
         if !(self.fits(ATTACKER) && self.fits(DEFENDER)) {
             return;
         }
+        let [attackers, defenders] = &self.placed;
         for place in 0..attackers.count {
             if is_end(self, &attackers.without(place), defenders, empty) {
                 return;
@@ -432,6 +564,20 @@ impl Setting {
         roles[DEFENDER][1..].sort_unstable();
         self.found.entry(roles).and_modify(|known| *known &= empty).or_insert(empty);
     }
+}
+
+/// By moves left, the squares to which a side's units get, those of some kinds together.
+fn within(least: &Row, together: &[Kind], most: usize) -> Box<[Within]> {
+    let squares = |moves: usize, kind: usize| {
+        (0..64).filter(|&at| usize::from(least[kind][at]) <= moves).fold(0, |all, at| all | 1 << at)
+    };
+    (0..=most)
+        .map(|moves| {
+            let kinds: [u64; 6] = std::array::from_fn(|kind| squares(moves, kind));
+            let all = together.iter().fold(0, |all, &kind| all | kinds[kind as usize]);
+            Within { kinds, all }
+        })
+        .collect()
 }
 
 /// The squares from which a unit of a kind observes a square.

@@ -18,21 +18,37 @@ impl Setting {
         if self.is_exhausted() {
             return;
         }
-        let [attackers, defenders] = self.placed;
-        let flight = self.flights(&attackers, &defenders, u64::MAX).next();
-        if let Some(flight) = flight {
-            let bit = 1 << flight;
-            if empty & bit == 0 && attackers.squares & bit == 0 {
-                self.try_kinds(DEFENDER, flight, &mut |setting| setting.settle_flights(empty));
-            }
-            self.try_observers(flight, empty, &Kind::ALL, &mut |setting, empty| {
-                setting.settle_flights(empty);
-            });
+        let flights = self.open_flights();
+        if flights != 0 {
+            self.close_flight_before_mate(flights, empty);
             return;
         }
+        let [attackers, defenders] = self.placed;
         match self.disturber(&attackers, &defenders, u64::MAX) {
             None => self.write_down(empty, Setting::is_mate),
             Some((role, to)) => self.stop(role, to, empty),
+        }
+    }
+
+    /// Tries all ways to close one of the flights: the first of those that only a defender can close, if there is one.
+    fn close_flight_before_mate(&mut self, flights: u64, empty: u64) {
+        let unguarded = self.unguarded(flights, empty);
+        let barred = empty | self.occupied();
+        if unguarded & barred != 0
+            || unguarded.count_ones() as usize > self.open(DEFENDER)
+            || !self.may_move_to(unguarded)
+        {
+            return;
+        }
+        let chosen = if unguarded != 0 { unguarded } else { flights };
+        let Some(flight) = orthodox::squares(chosen).next() else { return };
+        if barred >> flight & 1 == 0 {
+            self.try_kinds(DEFENDER, flight, &mut |setting| setting.settle_flights(empty));
+        }
+        if unguarded == 0 {
+            self.try_observers(flight, empty, &Kind::ALL, &mut |setting, empty| {
+                setting.settle_flights(empty);
+            });
         }
     }
 

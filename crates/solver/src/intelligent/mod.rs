@@ -16,6 +16,7 @@
 //! All distances are lower bounds (`reach`), so no solution is missed, and as the ordinary search does the rest, its
 //! solutions and their order are those of the ordinary search.
 
+mod additions;
 mod aims;
 mod block;
 mod cache;
@@ -188,8 +189,9 @@ impl EndBounds {
         }
         let mut covers = self.covers.entry(attackers.key());
         let mut fits = |defenders: &Defenders, king: u8, moves: usize| {
-            let needs = covers.sets(king, |needs| attackers.needs(king, needs));
-            needs.iter().any(|&squares| defenders.block(squares, moves))
+            let (patterns, needs) = covers.sets(king, |known, needs| attackers.needs(king, known, needs));
+            patterns.contain(defenders.blocked_within(moves), king)
+                && needs.iter().any(|&squares| defenders.block(squares, moves))
         };
         Self::king_squares_that_fit(defenders, board, among, &mut fits)
     }
@@ -224,9 +226,12 @@ impl EndBounds {
         let mut fits = |defenders: &Defenders, king: u8, moves: usize| {
             let steps = defenders.moves() - moves;
             needs.clear();
-            needs.extend_from_slice(
-                covers.entry(attackers.key()).sets(king, |needs| attackers.needs(king, needs)),
-            );
+            let mut entry = covers.entry(attackers.key());
+            let (patterns, sets) = entry.sets(king, |known, needs| attackers.needs(king, known, needs));
+            if !patterns.contain(defenders.blocked_within(moves), king) {
+                return false;
+            }
+            needs.extend_from_slice(sets);
             if needs.len() > 2 && !immobilisations.exist(king, steps, 0) {
                 return false;
             }
@@ -245,7 +250,11 @@ impl EndBounds {
     fn pairs(&mut self, defenders: &Defenders, attackers: &Attackers<'_>, among: u64, pairs: &mut Vec<Pair>) {
         let mut covers = self.covers.entry(attackers.key());
         defenders.king_squares(among, false, |defenders, king, moves| {
-            for &need in covers.sets(king, |needs| attackers.needs(king, needs)) {
+            let (patterns, needs) = covers.sets(king, |known, needs| attackers.needs(king, known, needs));
+            if !patterns.contain(defenders.blocked_within(moves), king) {
+                return false;
+            }
+            for &need in needs {
                 if defenders.block(need, moves) {
                     pairs.push(Pair { king, need });
                 }

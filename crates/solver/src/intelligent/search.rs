@@ -93,6 +93,8 @@ struct Ply<'b> {
     may_castle: bool,
     /// Where its pairs begin.
     pairs: usize,
+    /// By departure, the arrivals that may keep an aim within reach, if aims are followed.
+    arrivals: Option<[u64; 64]>,
 }
 
 /// A search and what it needs.
@@ -309,7 +311,11 @@ impl Search<'_> {
             let attackers = Attackers { board, side: attacker, moves: attacks_left, mate };
             self.end_bounds.pairs(&defenders, &attackers, kings, &mut self.pairs);
         }
-        Ply { place: *place, defenders, may_castle, pairs }
+        let arrivals = following.map(|following| {
+            let Following { aims, numbers, alive } = following;
+            aims.arrivals(board, numbers, &self.alive[alive.clone()])
+        });
+        Ply { place: *place, defenders, may_castle, pairs, arrivals }
     }
 
     fn end_ply(&mut self, ply: &Ply<'_>) {
@@ -323,6 +329,10 @@ impl Search<'_> {
         let Some(following) = ply.place.following else {
             return self.succeeds_with(ply, played, None, may_wait);
         };
+        let (from, to) = (played.departure() & 63, played.arrival());
+        if ply.arrivals.as_ref().is_some_and(|arrivals| arrivals[usize::from(from)] >> to & 1 == 0) {
+            return Some(false);
+        }
         let start = self.alive.len();
         let Following { aims, numbers, alive } = following;
         aims.follow(ply.place.board, played, numbers, alive.clone(), &mut self.alive);

@@ -21,14 +21,9 @@ impl Setting {
             }
             return;
         }
-        let flight = self.flights(&attackers, &defenders, u64::MAX).next();
-        if let Some(flight) = flight {
-            if empty >> flight & 1 == 0 && attackers.squares >> flight & 1 == 0 && flight >= first {
-                self.try_kinds(DEFENDER, flight, &mut |setting| setting.find_stalemates(empty, first));
-            }
-            self.try_observers(flight, empty, &Kind::ALL, &mut |setting, empty| {
-                setting.find_stalemates(empty, first);
-            });
+        let flights = self.open_flights();
+        if flights != 0 {
+            self.close_flight(flights, empty, first);
             return;
         }
         let mut movable: Option<(Role, u64)> = None;
@@ -59,26 +54,78 @@ impl Setting {
         if self.open(DEFENDER) == 0 {
             return;
         }
-        for square in orthodox::squares(!occupied & !empty & u64::MAX << first) {
-            self.try_kinds(DEFENDER, square, &mut |setting| {
-                if square < 63 {
-                    setting.find_stalemates(empty, square + 1);
-                } else {
-                    setting.find_stalemates_without_more(empty);
-                }
+        for square in orthodox::squares(self.within(DEFENDER).all & !occupied & !empty & u64::MAX << first) {
+            // behind the last square no further defender may be placed
+            let (empty, first) = if square < 63 { (empty, square + 1) } else { (empty | 1 << 63, 63) };
+            self.try_defenders(square, empty, first);
+        }
+    }
+
+    /// Tries all ways to close one of the flights: the first of those that only a defender can close, if there is one.
+    fn close_flight(&mut self, flights: u64, empty: u64, first: u8) {
+        let unguarded = self.unguarded(flights, empty);
+        if !self.may_fill(unguarded, empty, first) {
+            return;
+        }
+        let chosen = if unguarded != 0 { unguarded } else { flights };
+        let Some(flight) = orthodox::squares(chosen).next() else { return };
+        if (empty | self.occupied()) >> flight & 1 == 0 && flight >= first {
+            self.try_defenders(flight, empty, first);
+        }
+        if unguarded == 0 {
+            self.try_observers(flight, empty, &Kind::ALL, &mut |setting, empty| {
+                setting.find_stalemates(empty, first);
             });
         }
     }
 
-    /// As `find_stalemates`, where no further defender may be placed.
-    fn find_stalemates_without_more(&mut self, empty: u64) {
-        self.find_stalemates(empty | 1 << 63, 63);
+    /// Puts a defender on a square, as whatever may be left without a move there.
+    fn try_defenders(&mut self, square: u8, empty: u64, first: u8) {
+        for &kind in &Kind::ALL[..5] {
+            let role = Role::new(kind, square);
+            if self.within(DEFENDER).kinds[kind as usize] >> square & 1 != 0
+                && self.may_be_bound(role, empty, first)
+            {
+                self.try_role(DEFENDER, role, &mut |setting| setting.find_stalemates(empty, first));
+            }
+        }
+    }
+
+    /// Whether a defender that has not been placed may be left without a move: the squares next to it may be filled, or it may be
+    /// pinned.
+    fn may_be_bound(&self, role: Role, empty: u64, first: u8) -> bool {
+        let [attackers, defenders] = &self.placed;
+        let occupied = attackers.squares | defenders.squares;
+        let is_free = match role.kind() {
+            Kind::Pawn => {
+                let bit = role.bit() & !ENDS;
+                let front = if self.ending.attacker == Side::Black { bit << 8 } else { bit >> 8 } & !occupied;
+                let near = if self.open(ATTACKER) > 0 { self.within(ATTACKER).all } else { 0 };
+                let own =
+                    if self.open(DEFENDER) > 1 { self.within(DEFENDER).all & u64::MAX << first } else { 0 };
+                front == 0 || front & !empty & (near | own) != 0
+            }
+            kind => {
+                let steps = orthodox::officer(kind, role.square(), occupied) & !defenders.squares;
+                self.may_fill_further(steps & nearest(role), role, empty, first)
+            }
+        };
+        is_free || self.is_pinned(role, attackers, occupied, u64::MAX) || self.may_be_pinned(role, empty)
+    }
+
+    /// As `may_fill`, where a defender is to be placed that is none of those that fill them.
+    fn may_fill_further(&self, boxes: u64, role: Role, empty: u64, first: u8) -> bool {
+        let barred = empty | self.occupied() | !(u64::MAX << first);
+        boxes == 0
+            || boxes & barred == 0
+                && (boxes.count_ones() as usize) < self.open(DEFENDER)
+                && self.may_move_to(boxes | role.bit())
     }
 
     /// Puts any unit on a square.
     fn try_all(&mut self, square: u8, empty: u64, first: u8) {
         if square >= first {
-            self.try_kinds(DEFENDER, square, &mut |setting| setting.find_stalemates(empty, first));
+            self.try_defenders(square, empty, first);
         }
         self.try_kinds(ATTACKER, square, &mut |setting| setting.find_stalemates(empty, first));
     }
@@ -141,7 +188,7 @@ impl Setting {
         if kind == Kind::Pawn {
             self.try_all(square, empty, first);
         } else if square >= first {
-            self.try_kinds(DEFENDER, square, &mut |setting| setting.find_stalemates(empty, first));
+            self.try_defenders(square, empty, first);
         }
     }
 

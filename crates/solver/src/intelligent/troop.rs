@@ -15,8 +15,8 @@ pub(super) struct Troop {
     pub(super) castlers: Castlers,
     ways: Ways,
     has_king: bool,
-    /// The moves that each unit needs to every role, without and with captures by pawns, if they are asked for often.
-    table: Vec<Row>,
+    /// The moves that the units need to a role, by captures, kind and square, if they are asked for often.
+    table: Vec<[u8; UNITS]>,
     /// The least of them, without and with captures.
     pub(super) least: [Row; 2],
 }
@@ -46,19 +46,19 @@ impl Troop {
         Some(troop)
     }
 
-    /// The same, with a table of the moves that are needed.
-    pub(super) fn with_table(mut self) -> Troop {
-        let mut table: Vec<Row> = vec![[[NEVER; 64]; 6]; 2 * self.count];
-        for (place, row) in table.iter_mut().enumerate() {
-            let (kind, _) = self.units[place / 2];
-            let kinds = if kind == Kind::Pawn { &Kind::ALL[..5] } else { &[kind][..] };
-            for &kind in kinds {
-                for (square, moves) in (0u8..).zip(&mut row[kind as usize]) {
-                    let needed = self.moves(place / 2, place % 2 == 1, Role::new(kind, square));
-                    *moves = u8::try_from(needed).unwrap_or(NEVER);
-                    let least = &mut self.least[place % 2][kind as usize][usize::from(square)];
-                    *least = (*least).min(*moves);
+    /// The same, with a table of the moves that are needed to some roles; no others may be asked for then.
+    pub(super) fn with_table(mut self, roles: impl Iterator<Item = Role>) -> Troop {
+        let mut table = vec![[NEVER; UNITS]; 2 * Role::NUMBER];
+        for role in roles {
+            let (kind, square) = (role.kind() as usize, usize::from(role.square()));
+            for captures in [false, true] {
+                let row = &mut table[usize::from(captures) * Role::NUMBER + role.index()];
+                let mut least = NEVER;
+                for (moves, &(kind, at)) in row.iter_mut().zip(&self.units[..self.count]) {
+                    *moves = self.castlers.moves(self.ways, self.side, kind, captures, at, role);
+                    least = least.min(*moves);
                 }
+                self.least[usize::from(captures)][kind][square] = least;
             }
         }
         self.table = table;
@@ -78,8 +78,8 @@ impl Troop {
     /// The moves that a unit needs to a role.
     #[inline]
     pub(super) fn moves(&self, index: usize, captures: bool, role: Role) -> usize {
-        if let Some(table) = self.table.get(2 * index + usize::from(captures)) {
-            return usize::from(table[role.kind() as usize][usize::from(role.square())]);
+        if let Some(row) = self.table.get(usize::from(captures) * Role::NUMBER + role.index()) {
+            return usize::from(row[index]);
         }
         let (kind, at) = self.units[index];
         usize::from(self.castlers.moves(self.ways, self.side, kind, captures, at, role))

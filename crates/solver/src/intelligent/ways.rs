@@ -77,6 +77,11 @@ impl Role {
     /// The number of roles on certain squares.
     pub(super) const NUMBER: usize = 6 * 64;
 
+    /// All roles on certain squares.
+    pub(super) fn all() -> impl Iterator<Item = Role> {
+        Kind::ALL.into_iter().flat_map(|kind| (0..64).map(move |square| Role::new(kind, square)))
+    }
+
     /// The number of a role on a certain square.
     #[inline]
     pub(super) fn index(self) -> usize {
@@ -139,6 +144,12 @@ impl Castlers {
             squares |= u64::from(short || long) << (home + 4);
         }
         Castlers { squares }
+    }
+
+    /// The squares of kings and rooks that may castle.
+    #[inline]
+    pub(super) fn squares(self) -> u64 {
+        self.squares
     }
 
     /// Whether a king or rook that may castle stands on a square.
