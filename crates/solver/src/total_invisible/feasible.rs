@@ -1,7 +1,9 @@
 //! Whether a line can have a consistent configuration at all, judged without deciding more of the invisible units than
 //! matters to it.
 //!
-//! **Claim.** [`is_feasible`] answers no only for lines that no configuration is consistent with.
+//! **Claim.** [`Judge::is_feasible`] answers no only for lines that no configuration is consistent with, and
+//! [`Judge::may_go_on`] only for units that are part of none; configurations in which the unit stands that is not wanted do
+//! not count.
 //!
 //! Of a unit it is known where it stands at some times, and what it may be: a set of sides with kinds. Units are given
 //! places only where one must stand: between an observer that is seen and a king, where something is captured or
@@ -10,7 +12,7 @@
 //! of which nothing is known) only make more lines feasible.
 
 use super::field::{Field, NOWHERE, ahead, bit, castling, rank_of};
-use super::man::capturers;
+use super::man::{Man, capturers};
 use super::ply::{Line, Ply};
 use board::Side;
 use rules::orthodox::{self, Kind};
@@ -20,6 +22,8 @@ const MOST_UNITS: usize = 4;
 const MOST_TIMES: usize = 9;
 /// The most steps of one judgement; a line that takes more is taken for feasible.
 const MOST_STEPS: u32 = 400;
+/// The same where some units are named: this is asked often.
+const MOST_STEPS_NAMED: u32 = 40;
 
 /// A unit is not on the board any more, or is seen.
 const GONE: u8 = NOWHERE + 1;
@@ -58,6 +62,8 @@ struct Known {
     who: [Who; MOST_UNITS],
     /// The unit that makes each ply of invisible units, if that is known.
     mover: [Option<usize>; MOST_TIMES],
+    /// The plies that each surely does not make, as bits.
+    rests: [u16; MOST_UNITS],
     /// How many units have been given anything.
     used: usize,
 }
@@ -70,42 +76,85 @@ impl Known {
     }
 }
 
-/// Whether a line with so many invisible units may have a consistent configuration.
-pub(super) fn is_feasible(line: &Line, number: usize, kingless: [bool; 2]) -> bool {
-    if number > MOST_UNITS || line.plies.len() >= MOST_TIMES {
-        return true;
-    }
-    let mut judge = Judge { line, number, kingless, demands: Vec::new(), empty: [0; MOST_TIMES], steps: 0 };
-    if !judge.collect() {
-        return false;
-    }
-    let mut anybody = 0;
-    for side in Side::BOTH {
-        anybody |= all_of(side);
-        if !kingless[side.index()] {
-            anybody &= !who(side, Kind::King);
-        }
-    }
-    let known = Known {
-        at: [[NOWHERE; MOST_TIMES]; MOST_UNITS],
-        who: [anybody; MOST_UNITS],
-        mover: [None; MOST_TIMES],
-        used: 0,
-    };
-    judge.search(known)
-}
-
-struct Judge<'a> {
+/// What is asked of the invisible units by a line.
+pub(super) struct Judge<'a> {
     line: &'a Line,
     number: usize,
     kingless: [bool; 2],
     demands: Vec<Demand>,
     /// The squares that are empty at each time, for what is seen to be played.
     empty: [u64; MOST_TIMES],
+    /// Configurations do not count in which this unit stands in the end.
+    unwanted: Option<(u8, Side, Kind)>,
+    /// Whether nothing is impossible whatever units there are.
+    is_possible: bool,
     steps: u32,
 }
 
-impl Judge<'_> {
+impl<'a> Judge<'a> {
+    /// What a line asks of so many units; `None` if it is too long to be judged, or they are too many.
+    pub(super) fn new(
+        line: &'a Line,
+        number: usize,
+        kingless: [bool; 2],
+        unwanted: Option<(u8, Side, Kind)>,
+    ) -> Option<Judge<'a>> {
+        if number > MOST_UNITS || line.plies.len() >= MOST_TIMES {
+            return None;
+        }
+        // a pawn is known by what it is at first
+        let unwanted = unwanted.filter(|&(.., kind)| kind != Kind::Pawn);
+        let (demands, empty) = (Vec::new(), [0; MOST_TIMES]);
+        let mut judge =
+            Judge { line, number, kingless, demands, empty, unwanted, is_possible: true, steps: 0 };
+        judge.is_possible = judge.collect();
+        Some(judge)
+    }
+
+    /// Whether the line may have a consistent configuration.
+    pub(super) fn is_feasible(&mut self) -> bool {
+        self.steps = MOST_STEPS;
+        self.is_possible && self.search(self.nothing_known())
+    }
+
+    /// Whether it may have one with these units, of which some moves are open.
+    pub(super) fn may_go_on(&mut self, men: &[Man]) -> bool {
+        let mut known = self.nothing_known();
+        known.used = men.len();
+        for (unit, man) in men.iter().enumerate() {
+            known.who[unit] = who(man.side, man.kind);
+            known.at[unit][0] = man.square;
+            for ply in 1..=man.decided.min(self.last()) {
+                match man.move_of(ply) {
+                    Some((to, _)) => {
+                        known.at[unit][ply] = to;
+                        known.mover[ply] = Some(unit);
+                    }
+                    None => known.rests[unit] |= 1 << ply,
+                }
+            }
+        }
+        self.steps = MOST_STEPS_NAMED;
+        self.is_possible && self.search(known)
+    }
+
+    fn nothing_known(&self) -> Known {
+        let mut anybody = 0;
+        for side in Side::BOTH {
+            anybody |= all_of(side);
+            if !self.kingless[side.index()] {
+                anybody &= !who(side, Kind::King);
+            }
+        }
+        Known {
+            at: [[NOWHERE; MOST_TIMES]; MOST_UNITS],
+            who: [anybody; MOST_UNITS],
+            mover: [None; MOST_TIMES],
+            rests: [0; MOST_UNITS],
+            used: 0,
+        }
+    }
+
     fn last(&self) -> usize {
         self.line.plies.len()
     }
@@ -192,21 +241,24 @@ impl Judge<'_> {
 
     /// Whether all demands can be met.
     fn search(&mut self, mut known: Known) -> bool {
-        self.steps += 1;
-        if self.steps > MOST_STEPS {
+        if self.steps == 0 {
             return true;
         }
+        self.steps -= 1;
         if !self.conclude(&mut known) {
             return false;
         }
         let open = (0..self.demands.len()).find(|&index| !self.is_met(&known, &self.demands[index]));
-        let Some(index) = open else { return self.have_movers(&known) };
+        let Some(index) = open else { return self.name_kings_and_movers(&known) };
         let demand = self.demands[index];
         for unit in 0..self.number.min(known.used + 1) {
             if known.who[unit] & demand.who == 0 {
                 continue;
             }
-            if demand.brought_by > 0 && known.mover[demand.brought_by].is_some_and(|mover| mover != unit) {
+            if demand.brought_by > 0
+                && (known.mover[demand.brought_by].is_some_and(|mover| mover != unit)
+                    || known.rests[unit] & 1 << demand.brought_by != 0)
+            {
                 continue;
             }
             let squares = match known.at[unit][demand.time] {
@@ -240,21 +292,31 @@ impl Judge<'_> {
         })
     }
 
-    /// Whether moves of which nothing is known may have a unit, and the sides without a king that is seen one.
-    fn have_movers(&self, known: &Known) -> bool {
-        let moves = (1..=self.last()).all(|ply| {
-            let side = self.line.side_of(ply);
-            self.line.plies[ply - 1] != Ply::UnseenMoves
-                || (0..self.number).any(|unit| {
-                    let (from, to) = (known.at[unit][ply - 1], known.at[unit][ply]);
-                    known.who[unit] & all_of(side) != 0 && from != GONE && (from == NOWHERE || from != to)
-                })
-        });
-        let kings = Side::BOTH.into_iter().all(|side| {
-            !self.kingless[side.index()]
-                || (0..self.number).any(|unit| known.who[unit] & who(side, Kind::King) != 0)
-        });
-        moves && kings
+    /// Whether the sides without a king that is seen may have one, and moves of which nothing is known a unit.
+    fn name_kings_and_movers(&mut self, known: &Known) -> bool {
+        for side in Side::BOTH.into_iter().filter(|side| self.kingless[side.index()]) {
+            let king = who(side, Kind::King);
+            if known.who[..self.number].iter().all(|set| *set != king) {
+                return (0..self.number.min(known.used + 1)).any(|unit| {
+                    let mut next = *known;
+                    next.used = next.used.max(unit + 1);
+                    next.who.iter_mut().for_each(|set| *set &= !king);
+                    next.who[unit] = king;
+                    known.who[unit] & king != 0 && self.search(next)
+                });
+            }
+        }
+        let open = (1..=self.last())
+            .find(|&ply| self.line.plies[ply - 1] == Ply::UnseenMoves && known.mover[ply].is_none());
+        let Some(ply) = open else { return true };
+        let side = self.line.side_of(ply);
+        (0..self.number.min(known.used + 1)).any(|unit| {
+            let mut next = *known;
+            next.used = next.used.max(unit + 1);
+            next.who[unit] &= all_of(side);
+            next.mover[ply] = Some(unit);
+            self.may_make(known, unit, ply) && self.search(next)
+        })
     }
 
     /// Concludes where else units stand and what they are not; answers whether there is no contradiction.
@@ -280,6 +342,7 @@ impl Judge<'_> {
     fn conclude_of(&self, known: &mut Known, unit: usize, ply: usize) -> Option<bool> {
         let (from, to) = (known.at[unit][ply - 1], known.at[unit][ply]);
         match (from, to) {
+            (GONE, _) | (_, GONE) if known.mover[ply] == Some(unit) => None,
             (NOWHERE, NOWHERE | GONE) => Some(false),
             (GONE, GONE) => Some(false),
             (GONE, NOWHERE) => {
@@ -330,7 +393,10 @@ impl Judge<'_> {
         let unmoved = known.at[unit][0] == from;
         if to == NOWHERE {
             let leaves = match self.line.plies[ply - 1] {
-                Ply::UnseenMoves => self.may_make(known, unit, ply) || known.who[unit] & all_of(!side) != 0,
+                Ply::UnseenMoves => {
+                    let victims = known.who[unit] & all_of(!side) & !who(!side, Kind::King);
+                    self.may_make(known, unit, ply) || victims != 0 && !self.is_there_after(known, unit, ply)
+                }
                 Ply::UnseenTakes { at } => {
                     self.may_make(known, unit, ply)
                         && self.makers(known.who[unit] & all_of(side), unmoved, |kind| {
@@ -390,7 +456,13 @@ impl Judge<'_> {
     /// Whether a unit may be the one that makes a ply of an invisible unit.
     fn may_make(&self, known: &Known, unit: usize, ply: usize) -> bool {
         known.who[unit] & all_of(self.line.side_of(ply)) != 0
+            && known.rests[unit] & 1 << ply == 0
             && known.mover[ply].is_none_or(|mover| mover == unit)
+    }
+
+    /// Whether a unit is on the board after a ply, since it has something to do later.
+    fn is_there_after(&self, known: &Known, unit: usize, ply: usize) -> bool {
+        (ply + 1..=self.last()).any(|at| known.mover[at] == Some(unit) || known.at[unit][at] < NOWHERE)
     }
 
     fn is_revealed(&self, ply: usize, square: u8) -> bool {
@@ -422,6 +494,10 @@ impl Judge<'_> {
             if !revealed {
                 let others = if all_placed { everything & !here } else { !0 };
                 known.who[unit] &= !self.surely_observing(field, time, square, others, unmoved);
+            }
+            if time == self.last() && !revealed {
+                let unwanted = self.unwanted.filter(|&(at, ..)| at == square);
+                known.who[unit] &= unwanted.map_or(!0, |(_, side, kind)| !who(side, kind));
             }
             if known.who[unit] == 0 {
                 return false;

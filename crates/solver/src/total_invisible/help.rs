@@ -309,6 +309,11 @@ impl Look for LookForSame {
             .is_some_and(|same| standing.filter(|unit| same.contains(unit)).count() >= same.len())
     }
 
+    fn unwanted(&self) -> Option<Standing> {
+        let Some([unit]) = self.same.as_deref() else { return None };
+        Some(*unit)
+    }
+
     fn see(&mut self, world: &World<'_>) -> ControlFlow<()> {
         if self.seen.len() < MANY {
             self.seen.push(world.men().to_vec());

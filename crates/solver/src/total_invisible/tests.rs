@@ -156,7 +156,7 @@ fn in_direct_play_a_mate_is_one_in_all_configurations() {
 }
 
 /// Michel Caillaud, Sake tourney 2018, 1st HM, and Ofer Comay, 3rd HM of the same: two and three half-moves of them. In debug builds
-/// every line that is told infeasible is searched for a configuration.
+/// every line that is told infeasible is searched for a configuration, and so are units that are told to be part of none.
 #[test]
 fn lines_told_infeasible_have_no_configuration() {
     let caillaud = position("Kg4 Rh6 Ba2 Pd4 Pd6", "Ke6 Qe2 Re8 Rg8 Bd7 Bh8 Pd2");
@@ -167,6 +167,7 @@ fn lines_told_infeasible_have_no_configuration() {
     assert_eq!(solutions(&comay, 3, "h#1"), [""; 0]);
     let castling = position("Ke1 Bc2", "Bc3");
     assert_eq!(solutions(&castling, 2, "h#1.5"), [""; 0]);
+    assert_eq!(solutions(&castling, 3, "h#1"), [""; 0]);
 }
 
 /// Mates of every sort: along a line, smothered, by a double check, with a defender that is pinned, with flights that

@@ -5,7 +5,7 @@
 //! placed anywhere. So most lines are decided by the first configurations found, and a line that asks for more
 //! units than there are is given up at once.
 
-use super::feasible::is_feasible;
+use super::feasible::Judge;
 use super::field::{Field, bit};
 use super::judge::Remedies;
 use super::man::{Man, arrivals, become_of, capturers, may_stand, origins};
@@ -62,6 +62,11 @@ pub(super) trait Look {
         false
     }
 
+    /// A unit on its square; no configuration is of interest in which it stands there in the end.
+    fn unwanted(&self) -> Option<(u8, Side, Kind)> {
+        None
+    }
+
     /// Whether no configuration has been looked at yet.
     fn saw_nothing(&self) -> bool {
         false
@@ -114,17 +119,29 @@ impl<'c> Worlds<'c> {
         if self.least_number(line) > self.number {
             return false;
         }
-        if !is_feasible(line, self.number, self.kingless) {
-            debug_assert!(!self.search(line, twist, look), "feasible: {:?}, {:?}", line.plies, line.revealed);
+        let mut judge = Judge::new(line, self.number, self.kingless, look.unwanted());
+        if judge.as_mut().is_some_and(|judge| !judge.is_feasible()) {
+            debug_assert!(
+                !self.search(line, twist, None, look),
+                "feasible: {:?}, {:?}",
+                line.plies,
+                line.revealed
+            );
             return false;
         }
-        self.search(line, twist, look)
+        self.search(line, twist, judge, look)
     }
 
-    fn search(&self, line: &Line, twist: usize, look: &mut dyn Look) -> bool {
+    fn search<'a>(
+        &'a self,
+        line: &'a Line,
+        twist: usize,
+        judge: Option<Judge<'a>>,
+        look: &mut dyn Look,
+    ) -> bool {
         let men = Vec::with_capacity(self.number);
         let (spare, new_kinds) = (Vec::new(), [ALL_KINDS; 2]);
-        let mut search = Search { worlds: self, line, twist, men, spare, new_kinds, look };
+        let mut search = Search { worlds: self, line, twist, judge, men, spare, new_kinds, look };
         search.extend(0).is_break()
     }
 }
@@ -222,6 +239,8 @@ struct Search<'a, 'v> {
     worlds: &'a Worlds<'a>,
     line: &'a Line,
     twist: usize,
+    /// Whether configurations with some units may exist.
+    judge: Option<Judge<'a>>,
     men: Vec<Man>,
     /// Room for steps that is not used just now.
     spare: Vec<Vec<Step>>,
@@ -239,6 +258,20 @@ struct OneOf<'v> {
 impl Look for OneOf<'_> {
     fn see(&mut self, world: &World<'_>) -> ControlFlow<()> {
         self.answer = self.look.see(world);
+        ControlFlow::Break(())
+    }
+}
+
+/// Looks for any configuration without a unit.
+struct AnyWanted {
+    unwanted: Option<(u8, Side, Kind)>,
+}
+
+impl Look for AnyWanted {
+    fn see(&mut self, world: &World<'_>) -> ControlFlow<()> {
+        if world.hidden().any(|unit| Some(unit) == self.unwanted) {
+            return ControlFlow::Continue(());
+        }
         ControlFlow::Break(())
     }
 }
@@ -291,6 +324,14 @@ impl Search<'_, '_> {
         if self.look.is_settled(&mut self.surely_standing()) {
             return ControlFlow::Continue(());
         }
+        if self.remaining() > 0
+            && !self.men.is_empty()
+            && self.open_plies(0, self.line.plies.len(), None).next().is_some()
+            && self.judge.as_mut().is_some_and(|judge| !judge.may_go_on(&self.men))
+        {
+            debug_assert!(!self.goes_on(), "goes on: {:?}, {:?}", self.line.plies, self.men);
+            return ControlFlow::Continue(());
+        }
         let wanting = Side::BOTH.map(|side| self.wants_unit(side));
         let spare = self.remaining() as i32 - wanting.iter().filter(|wants| **wants).count() as i32;
         if spare < 0 {
@@ -319,11 +360,20 @@ impl Search<'_, '_> {
         }
         let open = self.open_plies(0, self.line.plies.len(), None).next();
         if let Some(ply) = open {
+            let mut steps = self.movers(ply, &standing);
+            self.turn(&mut steps);
+            // units that are there already are those that should not stand where they do
+            if self.look.unwanted().is_some() {
+                self.take_all(steps, anywhere)?;
+                return if self.remaining() > 0 {
+                    self.take_new_movers(ply, anywhere)
+                } else {
+                    ControlFlow::Continue(())
+                };
+            }
             if self.remaining() > 0 {
                 self.take_new_movers(ply, anywhere)?;
             }
-            let mut steps = self.movers(ply, &standing);
-            self.turn(&mut steps);
             return self.take_all(steps, anywhere);
         }
         if self.remaining() > 0 {
@@ -348,11 +398,18 @@ impl Search<'_, '_> {
         self.look.see(&World { line: self.line, men: &self.men, standing: &standing })
     }
 
-    /// The units that stand in the end where they are, whatever is decided yet: all is decided of them, and nothing has gone or
-    /// may go where they have stood since their last move.
+    /// The units that stand in the end where they are, whatever is decided yet: they make no further move, and nothing has gone
+    /// or may go where they have stood since their last one.
     fn surely_standing(&self) -> impl Iterator<Item = (u8, Side, Kind)> {
         let last = self.line.plies.len();
-        self.men.iter().filter(move |man| man.decided >= last).filter_map(move |man| {
+        let rests = move |man: &&Man| {
+            (man.decided + 1..=last).all(|ply| {
+                self.line.side_of(ply) != man.side
+                    || !matches!(self.line.plies[ply - 1], Ply::UnseenMoves | Ply::UnseenTakes { .. })
+                    || self.men.iter().any(|other| other.move_of(ply).is_some())
+            })
+        };
+        self.men.iter().filter(rests).filter_map(move |man| {
             let arrived = (1..=last).rev().find(|ply| man.move_of(*ply).is_some()).unwrap_or(0);
             let (square, kind) = man.after(last);
             let is_left_alone = (arrived + 1..=last).all(|ply| {
@@ -365,7 +422,8 @@ impl Search<'_, '_> {
             });
             let revealed = &self.line.revealed[arrived.saturating_sub(1)..];
             let is_hidden = revealed.iter().flatten().all(|&(at, ..)| at != square);
-            let may_be_captured = self.open_plies(arrived, last, Some(!man.side)).next().is_some();
+            let may_be_captured =
+                kind != Kind::King && self.open_plies(arrived, last, Some(!man.side)).next().is_some();
             (is_left_alone && is_hidden && !may_be_captured).then_some((square, man.side, kind))
         })
     }
@@ -387,10 +445,20 @@ impl Search<'_, '_> {
         let spare = std::mem::take(&mut self.spare);
         let (worlds, line, twist) = (self.worlds, self.line, self.twist);
         let new_kinds = self.new_kinds;
-        let mut search = Search { worlds, line, twist, men, spare, new_kinds, look: &mut one };
+        let judge = self.judge.take();
+        let mut search = Search { worlds, line, twist, judge, men, spare, new_kinds, look: &mut one };
         let _ = search.place_rest(anywhere);
-        (self.men, self.spare) = (search.men, search.spare);
+        (self.men, self.spare, self.judge) = (search.men, search.spare, search.judge);
         one.answer
+    }
+
+    /// Whether there is a configuration of interest with the units that are named, found by going through all of them.
+    fn goes_on(&self) -> bool {
+        let (worlds, line, twist, men) = (self.worlds, self.line, self.twist, self.men.clone());
+        let mut look = AnyWanted { unwanted: self.look.unwanted() };
+        let (spare, new_kinds) = (Vec::new(), [ALL_KINDS; 2]);
+        let mut search = Search { worlds, line, twist, judge: None, men, spare, new_kinds, look: &mut look };
+        search.extend(0).is_break()
     }
 
     fn place(&mut self, side: Side, kind: Kind, square: u8, anywhere: usize) -> ControlFlow<()> {
