@@ -22,6 +22,12 @@ pub(super) struct Defenders {
     covered: [u64; MOST + 1],
 }
 
+/// The squares on which a king can end after so many moves, without castling.
+#[inline]
+pub(super) fn rings(side: Side, king: u8, moves: usize) -> u64 {
+    squares_within(side, Kind::King, false, king)[moves.min(MOST)]
+}
+
 impl Defenders {
     /// The defenders as they stand; `None` if there are too many of them, or no king.
     pub(super) fn new(board: &Board, side: Side, moves: usize) -> Option<Defenders> {
@@ -96,7 +102,7 @@ impl Defenders {
 
     /// The squares on which the king can end without castling.
     pub(super) fn rings(&self) -> u64 {
-        squares_within(self.side, Kind::King, false, self.king)[self.moves.min(MOST)]
+        rings(self.side, self.king, self.moves)
     }
 
     /// Those of the squares on which the king can end and for which `test` holds, which is told how many moves are left

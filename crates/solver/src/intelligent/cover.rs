@@ -1,8 +1,10 @@
 //! What the attacking side can guard: the pictures around a king that its units can make with so many moves.
 
+use super::FORESEEN;
 use super::additions::{Additions, Known, Unit};
 use super::picture::{AROUND, CHECK, beyond, squares_around};
 use super::sets::Pictures;
+use super::stuck::may_be_stuck;
 use board::Side;
 use rules::orthodox::{self, Board, Kind};
 
@@ -24,6 +26,21 @@ impl Attackers<'_> {
         let prey = u64::from((self.board.of_side(!self.side) & self.board.units()).count_ones() > 1);
         let kind = u64::from(self.mate) << 2 | prey << 1 | self.side.index() as u64;
         [a, b, c, d, (self.moves as u64) << 8 | kind]
+    }
+
+    /// Whether all units of the defender must be left without a move: before a stalemate, but dummies need no immobilisation, and a
+    /// pawn may become one.
+    #[inline]
+    pub(super) fn bind(&self) -> bool {
+        !self.mate && !self.board.may_have_dummies()
+    }
+
+    /// Whether that may be, with so many moves of the defender and his king on one of some squares.
+    #[inline]
+    pub(super) fn may_bind(&self, defences: usize, kings: u64) -> bool {
+        !self.bind()
+            || self.moves.max(defences) > FORESEEN
+            || may_be_stuck(self.board, !self.side, self.moves, defences, kings)
     }
 
     /// The squares around a king that must be blocked by its own units, for every way in which the attackers can guard

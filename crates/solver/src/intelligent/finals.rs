@@ -13,10 +13,11 @@
 use super::final_position::{ENDS, Ending, Final, is_rider, observes};
 use super::last_mover::may_give_mate;
 use super::listing::{BRANCHING, Found, LISTED, Listing, UNTOLD};
+use super::matching::Matching;
 use super::nearest::Nearest;
 use super::reach::squares_within;
 use super::troop::{Row, Troop, UNITS};
-use super::ways::{NEVER, Role};
+use super::ways::Role;
 use board::Side;
 use rules::orthodox::{self, Board, Kind};
 use std::sync::Arc;
@@ -98,6 +99,14 @@ impl Finals {
         setting.end();
     }
 
+    /// Those that can be reached from a position in less time.
+    pub(super) fn within(&self, board: &Board, ending: &Ending) -> Finals {
+        let troops = [ending.attacker, !ending.attacker].map(|side| Troop::of(board, side));
+        let [Some(attackers), Some(defenders)] = &troops else { return Finals::of(self.list.clone()) };
+        let near = self.list.iter().filter(|last| last.is_near(board, [attackers, defenders], ending));
+        Finals::of(near.cloned().collect())
+    }
+
     /// Whether one of them can still be reached in that time.
     pub(super) fn are_near(&self, board: &Board, ending: &Ending) -> bool {
         let sides = [(ending.attacker, ending.attacks), (!ending.attacker, ending.defences)];
@@ -130,7 +139,7 @@ pub(super) struct Setting {
     /// By moves left, the squares that a unit may get to.
     within: [Box<[Within]>; 2],
     /// Who may have the roles that were given.
-    casts: [Cast; 2],
+    matchings: [Matching; 2],
     /// The squares of the defender's units but the king in the first position.
     homes: u64,
     pub(super) placed: [Placed; 2],
@@ -153,39 +162,6 @@ pub(super) struct Within {
     pub(super) kinds: [u64; 6],
     /// As whatever, but not the defender's king.
     pub(super) all: u64,
-}
-
-/// Units to which the first roles of a side were given, as long as nothing shows that they cannot have them.
-#[derive(Clone, Copy)]
-struct Cast {
-    units: [u8; UNITS],
-    /// The moves that each of them needs, where pawns may capture or may not.
-    moves: [u8; UNITS],
-    captures: bool,
-    /// How many of the roles they are.
-    count: usize,
-}
-
-impl Cast {
-    const NONE: Cast = Cast { units: [0; UNITS], moves: [0; UNITS], captures: false, count: 0 };
-
-    /// Gives a last role to a unit that has none, if there is one that can take it within so many moves.
-    fn extend(&mut self, troop: &Troop, role: Role, most: usize) -> bool {
-        let (units, moves) = (&self.units[..self.count], &self.moves[..self.count]);
-        let used = units.iter().fold(0u32, |used, unit| used | 1 << unit);
-        let spent = moves.iter().fold(0, |sum, &moves| sum + usize::from(moves));
-        let free = (0..troop.count).filter(|unit| used >> unit & 1 == 0);
-        let nearest = free.map(|unit| (troop.moves(unit, self.captures, role), unit)).min();
-        let Some((needed, unit)) = nearest.filter(|&(needed, _)| spent + needed <= most) else {
-            return false;
-        };
-        #[allow(clippy::cast_possible_truncation, reason = "few units, and moves within those of the side")]
-        let (unit, needed) = (unit as u8, needed as u8);
-        self.units[self.count] = unit;
-        self.moves[self.count] = needed;
-        self.count += 1;
-        true
-    }
 }
 
 /// The units of a side that have been placed.
@@ -238,7 +214,7 @@ impl Setting {
             moves,
             least,
             within,
-            casts: [Cast::NONE; 2],
+            matchings: [Matching::new(), Matching::new()],
             homes,
             placed: [placed, holes],
             king: 0,
@@ -368,8 +344,7 @@ impl Setting {
     pub(super) fn take_back(&mut self, side: usize) {
         let placed = &mut self.placed[side];
         placed.count -= 1;
-        let cast = &mut self.casts[side];
-        cast.count = cast.count.min(placed.count);
+        self.matchings[side].truncate(placed.count);
         let role = placed.roles[placed.count];
         placed.squares &= !role.bit();
         placed.least -= usize::from(self.least[side][role.kind() as usize][usize::from(role.square())]);
@@ -378,25 +353,7 @@ impl Setting {
     /// Whether there are units for all roles of a side.
     fn fits(&mut self, side: usize) -> bool {
         let captures = self.troops[1 - side].has_prey(self.placed[1 - side].roles());
-        let (troop, roles, most) = (&self.troops[side], self.placed[side].roles(), self.moves[side]);
-        let cast = &mut self.casts[side];
-        if cast.count == 0 {
-            cast.captures = captures;
-        }
-        if cast.captures <= captures
-            && (cast.count == roles.len()
-                || cast.count + 1 == roles.len() && cast.extend(troop, roles[cast.count], most))
-        {
-            return true;
-        }
-        troop.assign(roles, captures, most, &mut |units, _| {
-            cast.units[..units.len()].copy_from_slice(units);
-            for ((moves, &unit), &role) in cast.moves.iter_mut().zip(units).zip(roles) {
-                *moves = u8::try_from(troop.moves(usize::from(unit), captures, role)).unwrap_or(NEVER);
-            }
-            (cast.captures, cast.count) = (captures, units.len());
-            true
-        })
+        self.matchings[side].fits(&self.troops[side], self.placed[side].roles(), captures, self.moves[side])
     }
 
     /// Tries every kind on a square for a unit of a side.
@@ -585,5 +542,43 @@ fn observed_from(side: Side, kind: Kind, square: u8, occupied: u64) -> u64 {
     match kind {
         Kind::Pawn => orthodox::pawn(side != Side::White, square) & !ENDS,
         kind => orthodox::officer(kind, square, occupied),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::control::Control;
+
+    #[test]
+    fn a_list_of_longer_play_has_all_that_shorter_play_can_reach() {
+        let mut sums = [0; 3];
+        for (fen, mate, half_moves) in [
+            ("8/8/8/3k4/8/2p5/8/R3K2N b Q - 0 1", true, [4, 4]),
+            ("k7/p7/8/1K6/2B5/8/5P2/8 b - - 0 1", true, [4, 4]),
+            ("7k/7p/8/8/8/5r2/1P4P1/1K6 w - - 0 1", false, [4, 4]),
+        ] {
+            let board = Board::from_fen(fen).expect("a position");
+            let attacker = !board.side_to_move();
+            let list = |[attacks, defences]: [usize; 2]| {
+                let ending = Ending { mate, attacker, attacks, defences };
+                let listing = Listing::new(&board, ending, u64::MAX, Control::default());
+                (Finals::list(&listing).0.expect("a list"), ending)
+            };
+            let (longer, _) = list(half_moves);
+            let (own, ending) = list(half_moves.map(|moves| moves - 1));
+            let taken = longer.within(&board, &ending);
+            for (sum, list) in sums.iter_mut().zip([&own, &taken, &longer]) {
+                *sum += list.list.len();
+            }
+            for last in &own.list {
+                let same = |other: &&Final| {
+                    (&other.attackers, &other.defenders) == (&last.attackers, &last.defenders)
+                };
+                let other = taken.list.iter().find(same).unwrap_or_else(|| panic!("{last:?} in {fen}"));
+                assert_eq!(other.empty & !last.empty, 0, "{last:?} in {fen}");
+            }
+        }
+        assert!(10 < sums[0] && sums[0] <= sums[1] && sums[1] < sums[2], "{sums:?}");
     }
 }

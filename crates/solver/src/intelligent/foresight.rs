@@ -2,7 +2,8 @@
 //!
 //! Making the list may take a share of the work that the search has taken; where it takes more it is given up, and the next
 //! attempt is made when the search has taken some times as much. So it never costs much more than the search
-//! itself. A list for play that is one move longer takes some times as much as the one before, which is known by then.
+//! itself. A list for play that is one move longer takes some times as much as the one before, which is known by then: after the
+//! first list, that of the longest play to come is made, from which those of shorter play are taken.
 //! Work is counted in steps, not measured by the clock: so what is done is the same in every run, and what all threads have done
 //! counts together.
 
@@ -30,12 +31,38 @@ const EAGER: u64 = 150_000;
 struct Entry {
     board: Board,
     ending: Ending,
+    /// The end of the longest play to come.
+    longest: Ending,
     finals: Option<Arc<Finals>>,
+}
+
+/// The steps that a list took.
+struct Taken {
+    ending: Ending,
+    steps: u64,
+}
+
+impl Taken {
+    /// The steps that a list for longer play should take at most: 9/4 times as many for each half-move more. `None` if that is other
+    /// play.
+    fn limit(&self, longer: &Ending) -> Option<u64> {
+        if *longer == self.ending || !longer.covers(&self.ending) {
+            return None;
+        }
+        let more = longer.attacks + longer.defences - self.ending.attacks - self.ending.defences;
+        Some((0..more).fold(self.steps, |steps, _| steps.saturating_mul(9) / 4))
+    }
 }
 
 /// Final positions by the end of play.
 pub(crate) struct Foresight {
     entries: RwLock<Vec<Entry>>,
+    /// Lists of longer play than was asked for.
+    longer: Mutex<Vec<(Board, Ending, Arc<Finals>)>>,
+    /// What the last list took.
+    taken: Mutex<Option<Taken>>,
+    /// Whether a list of longer play took more than was reckoned from that.
+    misjudged: AtomicBool,
     /// Changes whenever what is listed does; odd while there are lists.
     state: AtomicU64,
     /// Whether a thread is listing.
@@ -69,6 +96,9 @@ impl Foresight {
     pub(super) fn new(eager: bool, control: Control) -> Foresight {
         Foresight {
             entries: RwLock::default(),
+            longer: Mutex::default(),
+            taken: Mutex::default(),
+            misjudged: AtomicBool::new(false),
             state: AtomicU64::new(0),
             listing: AtomicBool::new(false),
             current: Mutex::default(),
@@ -82,20 +112,23 @@ impl Foresight {
         }
     }
 
-    /// Play from a position on begins that may end so; if it is `costly` to play, long play is foreseen from the start.
-    pub(super) fn begin(&self, board: &Board, endings: Vec<Ending>, costly: bool) {
-        let long = endings.iter().any(|ending| ending.attacks + ending.defences >= LONG);
-        let none = endings.is_empty();
-        {
+    /// Play from a position on begins that may end so, and the longest play to come so; if it is `costly` to play, long play is
+    /// foreseen from the start.
+    pub(super) fn begin(&self, board: &Board, endings: Vec<[Ending; 2]>, costly: bool) {
+        let long = endings.iter().any(|[ending, _]| ending.attacks + ending.defences >= LONG);
+        let (none, known) = {
             let mut entries = self.entries.write().unwrap_or_else(PoisonError::into_inner);
             entries.clear();
-            for ending in endings {
+            for [ending, longest] in endings {
                 if !entries.iter().any(|entry| entry.ending == ending) {
-                    entries.push(Entry { board: *board, ending, finals: None });
+                    let finals = self.taken_from_longer(board, &ending);
+                    entries.push(Entry { board: *board, ending, longest, finals });
                 }
             }
-        }
-        self.state.store((self.state.load(SeqCst) | 1) + 1, SeqCst);
+            let known = entries.iter().any(|entry| entry.finals.is_some());
+            (entries.iter().all(|entry| entry.finals.is_some()), known)
+        };
+        self.state.store((self.state.load(SeqCst) | 1) + if known { 2 } else { 1 }, SeqCst);
         self.long.store(long, SeqCst);
         self.spent.store(0, SeqCst);
         let first = if long { FIRST } else { FIRST_OF_SHORT };
@@ -105,6 +138,14 @@ impl Foresight {
         } else if costly && long {
             self.list(FIRST);
         }
+    }
+
+    /// The final positions taken from a list of longer play, if there is one.
+    fn taken_from_longer(&self, board: &Board, ending: &Ending) -> Option<Arc<Finals>> {
+        let longer = self.longer.lock().unwrap_or_else(PoisonError::into_inner);
+        let (_, listed, finals) =
+            longer.iter().find(|(of, listed, _)| of == board && listed.covers(ending))?;
+        Some(if listed == ending { Arc::clone(finals) } else { Arc::new(finals.within(board, ending)) })
     }
 
     /// Play has ended.
@@ -147,22 +188,59 @@ impl Foresight {
         *self.current.lock().unwrap_or_else(PoisonError::into_inner) = listing;
     }
 
+    /// The steps that a list for longer play should take at most; `None` if nothing is known of that.
+    fn limit(&self, longest: &Ending) -> Option<u64> {
+        if self.misjudged.load(SeqCst) {
+            return None;
+        }
+        let taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        taken.as_ref().and_then(|taken| taken.limit(longest))
+    }
+
+    /// Makes a list within so many steps, and says how many it took.
+    fn make(&self, board: &Board, ending: Ending, most: u64) -> (Option<Finals>, u64) {
+        let listing = Listing::new(board, ending, most, self.control.clone());
+        self.share(Some(Arc::clone(&listing)));
+        let made = Finals::list(&listing);
+        self.share(None);
+        made
+    }
+
     /// Makes lists within so many steps each.
     #[cold]
     fn list(&self, most: u64) {
-        let asked: Vec<(Board, Ending)> = {
+        let asked: Vec<(Board, [Ending; 2])> = {
             let entries = self.entries.read().unwrap_or_else(PoisonError::into_inner);
-            entries.iter().filter(|entry| entry.finals.is_none()).map(|e| (e.board, e.ending)).collect()
+            let asked = entries.iter().filter(|entry| entry.finals.is_none());
+            asked.map(|entry| (entry.board, [entry.ending, entry.longest])).collect()
         };
         let mut all = true;
         let mut took = 0;
-        for (board, ending) in asked {
-            let listing = Listing::new(&board, ending, most, self.control.clone());
-            self.share(Some(Arc::clone(&listing)));
-            let (finals, steps) = Finals::list(&listing);
-            self.share(None);
-            let finals = finals.map(Arc::new);
-            took += steps;
+        for (board, [ending, longest]) in asked {
+            let mut finals = None;
+            let limit = if longest == ending { None } else { self.limit(&longest) };
+            if let Some(limit) = limit {
+                let (list, steps) = self.make(&board, longest, limit);
+                took += steps;
+                self.misjudged.store(list.is_none(), SeqCst);
+                if let Some(list) = list {
+                    let list = Arc::new(list);
+                    let mut longer = self.longer.lock().unwrap_or_else(PoisonError::into_inner);
+                    longer.retain(|(of, ..)| *of == board);
+                    longer.push((board, longest, list));
+                    drop(longer);
+                    finals = self.taken_from_longer(&board, &ending);
+                }
+            }
+            if finals.is_none() {
+                let (list, steps) = self.make(&board, ending, most);
+                took += steps;
+                finals = list.map(Arc::new);
+                if finals.is_some() {
+                    let taken = Taken { ending, steps };
+                    *self.taken.lock().unwrap_or_else(PoisonError::into_inner) = Some(taken);
+                }
+            }
             all &= finals.is_some();
             let mut entries = self.entries.write().unwrap_or_else(PoisonError::into_inner);
             let entry = entries.iter_mut().find(|entry| entry.board == board && entry.ending == ending);

@@ -27,6 +27,7 @@ mod foresight;
 mod immobilisation;
 mod last_mover;
 mod listing;
+mod matching;
 mod mates;
 mod nearest;
 mod picture;
@@ -109,7 +110,10 @@ impl EndBounds {
         // a list that is too long is not gone through at every position
         let finals = self.finals(&ending).filter(|finals| finals.list.len() <= SHORT);
         let known = finals.map(|finals| finals.are_near(board, &ending));
-        known.unwrap_or_else(|| self.king_squares(board, mate, mover, own, other, u64::MAX) != 0)
+        known.unwrap_or_else(|| {
+            let attackers = Attackers { board, side: mover, moves: own, mate };
+            self.king_squares_before(&attackers, other, Kings { among: u64::MAX, any: true }) != 0
+        })
     }
 
     /// The final positions in which a side is mated or stalemated after so many moves at most, if they are listed.
@@ -156,36 +160,46 @@ impl EndBounds {
         defences: usize,
         among: u64,
     ) -> u64 {
-        match Defenders::new(board, !attacker, defences) {
-            Some(defenders) => self.king_squares_of(&defenders, board, mate, attacker, attacks, among),
-            None => among,
+        let attackers = Attackers { board, side: attacker, moves: attacks, mate };
+        self.king_squares_before(&attackers, defences, Kings { among, any: false })
+    }
+
+    /// As [`EndBounds::king_squares`].
+    fn king_squares_before(&mut self, attackers: &Attackers<'_>, defences: usize, kings: Kings) -> u64 {
+        let (board, defender) = (attackers.board, !attackers.side);
+        // this is seen before the units are looked at
+        if let Some(king) = board.king(defender)
+            && !attackers.may_bind(defences, kings.among & block::rings(defender, king, defences))
+        {
+            return 0;
+        }
+        match Defenders::new(board, defender, defences) {
+            Some(defenders) => self.king_squares_of_bound(&defenders, attackers, kings),
+            None => kings.among,
         }
     }
 
     /// As [`EndBounds::king_squares`], where the defenders are known already.
-    fn king_squares_of(
-        &mut self,
-        defenders: &Defenders,
-        board: &Board,
-        mate: bool,
-        attacker: Side,
-        attacks: usize,
-        among: u64,
-    ) -> u64 {
-        let defences = defenders.moves();
-        if attacks.max(defences) > FORESEEN {
-            return among;
-        }
-        // dummies need no immobilisation, and a pawn may become one
-        let immobilisations = !mate && !board.may_have_dummies();
-        if immobilisations
-            && !stuck::may_be_stuck(board, !attacker, attacks, defences, among & defenders.rings())
-        {
+    fn king_squares_of(&mut self, defenders: &Defenders, attackers: &Attackers<'_>, kings: Kings) -> u64 {
+        if !attackers.may_bind(defenders.moves(), kings.among & defenders.rings()) {
             return 0;
         }
-        let attackers = Attackers { board, side: attacker, moves: attacks, mate };
-        if immobilisations && attacks + defences >= LEAST_FOR_IMMOBILISATIONS {
-            return self.king_squares_for_stalemate(defenders, &attackers, among);
+        self.king_squares_of_bound(defenders, attackers, kings)
+    }
+
+    /// As [`EndBounds::king_squares_of`], where it is known that the defenders may all be left without a move.
+    fn king_squares_of_bound(
+        &mut self,
+        defenders: &Defenders,
+        attackers: &Attackers<'_>,
+        kings: Kings,
+    ) -> u64 {
+        let defences = defenders.moves();
+        if attackers.moves.max(defences) > FORESEEN {
+            return kings.among;
+        }
+        if attackers.bind() && attackers.moves + defences >= LEAST_FOR_IMMOBILISATIONS {
+            return self.king_squares_for_stalemate(defenders, attackers, kings);
         }
         let mut covers = self.covers.entry(attackers.key());
         let mut fits = |defenders: &Defenders, king: u8, moves: usize| {
@@ -193,23 +207,24 @@ impl EndBounds {
             patterns.contain(defenders.blocked_within(moves), king)
                 && needs.iter().any(|&squares| defenders.block(squares, moves))
         };
-        Self::king_squares_that_fit(defenders, board, among, &mut fits)
+        Self::king_squares_that_fit(defenders, attackers.board, kings, &mut fits)
     }
 
     /// The king's squares that pass a test, before or after castling.
     fn king_squares_that_fit(
         defenders: &Defenders,
         board: &Board,
-        among: u64,
+        kings: Kings,
         fits: &mut dyn FnMut(&Defenders, u8, usize) -> bool,
     ) -> u64 {
-        let good = defenders.king_squares(among, false, &mut *fits);
-        if board.may_castle(defenders.side()) == [false; 2] {
+        let Kings { among, any } = kings;
+        let good = defenders.king_squares(among, any, &mut *fits);
+        if any && good != 0 || board.may_castle(defenders.side()) == [false; 2] {
             return good;
         }
         defenders
             .castled(board)
-            .fold(good, |good, castled| good | castled.king_squares(among & !good, false, &mut *fits))
+            .fold(good, |good, castled| good | castled.king_squares(among & !good, any, &mut *fits))
     }
 
     /// As [`EndBounds::king_squares_of`], for a stalemate before which all units must have an immobilisation.
@@ -217,7 +232,7 @@ impl EndBounds {
         &mut self,
         defenders: &Defenders,
         attackers: &Attackers<'_>,
-        among: u64,
+        kings: Kings,
     ) -> u64 {
         let board = attackers.board;
         let immobilisations = Immobilisation::new(board, defenders, attackers.moves);
@@ -239,7 +254,7 @@ impl EndBounds {
                 defenders.block(squares, moves) && immobilisations.exist(king, steps, squares)
             })
         };
-        let good = Self::king_squares_that_fit(defenders, board, among, &mut fits);
+        let good = Self::king_squares_that_fit(defenders, board, kings, &mut fits);
         self.needs = needs;
         self.steps += BEGIN_IMMOBILISATIONS + immobilisations.trials() / TRIALS_OF_STEP;
         good
@@ -262,6 +277,14 @@ impl EndBounds {
             false
         });
     }
+}
+
+/// The squares of a king that are asked about.
+#[derive(Clone, Copy)]
+struct Kings {
+    among: u64,
+    /// Whether one is enough: when one is good, all that come after it are taken as good.
+    any: bool,
 }
 
 /// A last square of a king and what must be blocked around him.
@@ -303,15 +326,25 @@ impl Pool {
     }
 
     /// Play from a position on begins that may end so. `mover` makes the first move of all `ends`; the side of either of
-    /// its symbols has so many moves before what is beyond. It may be `costly` to play.
-    pub(crate) fn begin(&self, board: &Board, ends: &[End], mover: Side, moves: [usize; 2], costly: bool) {
+    /// its symbols has so many moves before what is beyond, and longer play with so many at `most` is to come. It may be `costly` to
+    /// play.
+    pub(crate) fn begin(
+        &self,
+        board: &Board,
+        ends: &[End],
+        mover: Side,
+        moves: [usize; 2],
+        most: [usize; 2],
+        costly: bool,
+    ) {
         let side_of = |symbol| if symbol == 0 { mover } else { !mover };
-        let ending = |end: &End| {
+        let ending = |end: &End, moves: [usize; 2]| {
             let moves_of = |symbol: usize| moves[symbol] + end.beyond[symbol];
             let (attacks, defences) = (moves_of(end.mover), moves_of(1 - end.mover));
             Ending { mate: end.mate, attacker: side_of(end.mover), attacks, defences }
         };
-        let endings = ends.iter().map(ending).filter(|e| e.attacks.max(e.defences) <= FORESEEN);
+        let endings = ends.iter().map(|end| [ending(end, moves), ending(end, most)]);
+        let endings = endings.filter(|[now, _]| now.attacks.max(now.defences) <= FORESEEN);
         self.foresight.begin(board, endings.collect(), costly);
     }
 

@@ -9,7 +9,7 @@ use super::aims::{Aims, Alive, Numbers, renumber};
 use super::block::{Defenders, UNITS};
 use super::cover::Attackers;
 use super::final_position::Ending;
-use super::{EndBounds, FORESEEN, Pair};
+use super::{EndBounds, FORESEEN, Kings, Pair};
 use crate::plan::Straight;
 use crate::pool::Sign;
 use crate::table::Table;
@@ -391,7 +391,8 @@ impl Search<'_> {
             good
         } else if attacks && !after.last_captured() {
             let (attacks, _) = self.straight.moves(left);
-            self.end_bounds.king_squares_of(&ply.defenders, &after, mate, attacker, attacks, good)
+            let attackers = Attackers { board: &after, side: attacker, moves: attacks, mate };
+            self.end_bounds.king_squares_of(&ply.defenders, &attackers, Kings { among: good, any: false })
         } else if !attacks && left == 1 && mate && !ply.may_castle && !after.last_captured() {
             good
         } else {

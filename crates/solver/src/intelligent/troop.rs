@@ -75,6 +75,12 @@ impl Troop {
         self.count > roles.len() + usize::from(king)
     }
 
+    /// The moves that each unit needs to a role of the table.
+    #[inline]
+    pub(super) fn row(&self, captures: bool, role: Role) -> &[u8; UNITS] {
+        &self.table[usize::from(captures) * Role::NUMBER + role.index()]
+    }
+
     /// The moves that a unit needs to a role.
     #[inline]
     pub(super) fn moves(&self, index: usize, captures: bool, role: Role) -> usize {

@@ -181,14 +181,18 @@ impl<B: Board> Run<'_, B> {
         let Some(pool) = &self.means.end_bounds else { return };
         let Some(ends) = &section.mates_to_come else { return };
         let Some(board) = self.board_foreseen() else { return };
-        let (own, other) = section.shared_moves(left);
-        let mut moves = [other; 2];
-        moves[symbol] = own;
+        let moves_of = |left| {
+            let (own, other) = section.shared_moves(left);
+            let mut moves = [other; 2];
+            moves[symbol] = own;
+            moves
+        };
+        let (moves, most) = (moves_of(left), moves_of(section.maximum.saturating_sub(symbol).max(left)));
         let to_move = board.side_to_move();
         let first = if symbol == 0 { to_move } else { !to_move };
         // where the bitboards do not play themselves
         let costly = self.board.on_bitboards().is_none();
-        pool.begin(&board, ends, first, moves, costly);
+        pool.begin(&board, ends, first, moves, most, costly);
     }
 
     fn show_help_lines(
