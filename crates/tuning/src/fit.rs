@@ -49,6 +49,7 @@ fn deviation(name: &str) -> f64 {
         "moves" | "near" | "ring" => 10.0,
         "control" => 3.0,
         "danger" => 40.0,
+        "goal-turn" | "goal-wait" => 200.0,
         _ => 20.0,
     }
 }

@@ -43,7 +43,8 @@ pub struct Samples {
 /// Of so many games one is held out.
 const HELD_OUT: u64 = 8;
 
-/// Positions that the search thinks decided by so much teach nothing about small differences.
+/// No position counts as better than that: by how much one is won that is as good as won teaches nothing, but what wins (an attack on the
+/// king, a way to a winning square) only positions that are decided tell.
 const DECIDED: i32 = 2000;
 
 impl Samples {
@@ -122,7 +123,7 @@ impl Samples {
         self.mirrors.push(sample.mirrors);
     }
 
-    /// Adds the quiet positions of a game: not in check, not decided, and the move that was played captures nothing; and those after moves
+    /// Adds the quiet positions of a game: not in check, and the move that was played captures nothing; and those after moves
     /// that were only looked at. The name of a move that is not legal, if there is one; what came before it is added.
     ///
     /// # Errors
@@ -137,9 +138,9 @@ impl Samples {
         let symmetric = moves_alike_in_a_mirror(game);
         for played in &record.moves {
             let Some(m) = game.find_move(&mut play, &played.name) else { return Err(played.name.clone()) };
+            let score = played.score.map(|score| score.clamp(-DECIDED, DECIDED));
             if played.aside {
-                if let Some(score) = played.score
-                    && score.abs() < DECIDED
+                if let Some(score) = score
                     && play.make(m).legal
                 {
                     let trace = judge.trace(&play);
@@ -150,8 +151,7 @@ impl Samples {
                 continue;
             }
             let side = play.side_to_move();
-            if let Some(score) = played.score
-                && score.abs() < DECIDED
+            if let Some(score) = score
                 && Judge::gain(judge, &play, m) == 0
                 && !play.is_in_check(side)
             {

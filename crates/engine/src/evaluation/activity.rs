@@ -1,8 +1,10 @@
 //! What units do where they stand: how many squares they can go to, what they threaten, which squares they control, and how hard
 //! they press on the other side's king.
 
+use super::attacks::each;
 use super::derive::DANGER_STEP;
 use super::features::{Men, Sink, Sums};
+use super::goals::steps;
 use super::ground::Ground;
 use super::layout::{DANGERS, MOST_MOVES};
 use super::profile::{Profile, WalkProfile};
@@ -18,6 +20,7 @@ const MORE: i32 = 100;
 /// One kind of unit with its squares.
 #[derive(Clone, Copy)]
 struct Band<'p> {
+    walk: Walk,
     known: &'p WalkProfile,
     squares: [Squares; 2],
     /// What each side's units of that kind attack.
@@ -43,16 +46,6 @@ struct Doings {
 }
 
 #[inline]
-fn each(mut squares: Squares, mut visit: impl FnMut(Square)) {
-    while squares != 0 {
-        #[allow(clippy::cast_possible_truncation, reason = "below 128")]
-        let square = Square(squares.trailing_zeros() as u8);
-        visit(square);
-        squares &= squares - 1;
-    }
-}
-
-#[inline]
 fn count(squares: Squares) -> i32 {
     squares.count_ones().cast_signed()
 }
@@ -66,9 +59,10 @@ impl Profile {
         ground: Ground<'_>,
         sink: &mut impl Sink,
     ) {
-        let Ground { common, halves, drops, .. } = ground;
+        let Ground { common, halves, drops, goals, turn, .. } = ground;
         let Some(first) = men.clone().find_map(|(walk, _)| self.walk(walk)) else { return };
-        let mut bands = [Band { known: first, squares: [0; 2], attacked: [0; 2] }; MOST_KINDS];
+        let mut bands =
+            [Band { walk: Walk::PAWN, known: first, squares: [0; 2], attacked: [0; 2] }; MOST_KINDS];
         let mut kinds = 0;
         let mut doings = [Doings::default(); 2];
         for (walk, squares) in men {
@@ -81,7 +75,7 @@ impl Profile {
                 }
             }
             if kinds < MOST_KINDS && squares[0] | squares[1] != 0 {
-                bands[kinds] = Band { known, squares, attacked: [0; 2] };
+                bands[kinds] = Band { walk, known, squares, attacked: [0; 2] };
                 kinds += 1;
             }
         }
@@ -100,6 +94,19 @@ impl Profile {
             checks(bands, side, (&own, &other), (sums[(!side).index()].king, occupied), sink);
             let free = squares_of(sums[side.index()].free);
             passers(free, (side, ground), occupied, &other, sink);
+            let safe = !(own.all | other.attacked);
+            for goal in goals {
+                let units = bands.iter().find(|band| band.walk == goal.walk && !band.known.pawn);
+                let Some((units, attacks)) = units
+                    .and_then(|band| Some((band.squares[side.index()], band.known.attacks[side].as_ref()?)))
+                else {
+                    continue;
+                };
+                if let Some(way) = steps(attacks, occupied, safe, units, goal.squares[side.index()]) {
+                    let first = if side == turn { common.goal_turn } else { common.goal_wait };
+                    sink.add(side, first + way, 1);
+                }
+            }
             if let Some(pawn) = self.walk(Walk::PAWN).and_then(|pawn| pawn.attacks[side].as_ref()) {
                 let places = &ground.places[side];
                 let victims = other.all & !other.pawns;

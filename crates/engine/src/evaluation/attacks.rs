@@ -91,6 +91,17 @@ fn filled<'a>(empty: &Game<'a>, side: Side, random: &mut Random) -> Game<'a> {
 /// So many fillings show nearly all hurdles that there can be.
 const HURDLE_FILLINGS: u32 = 24;
 
+/// Calls a function for each square of a set.
+#[inline]
+pub(super) fn each(mut squares: Squares, mut visit: impl FnMut(Square)) {
+    while squares != 0 {
+        #[allow(clippy::cast_possible_truncation, reason = "below 128")]
+        let square = Square(squares.trailing_zeros() as u8);
+        visit(square);
+        squares &= squares - 1;
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

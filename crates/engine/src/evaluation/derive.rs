@@ -1,5 +1,6 @@
 //! Weights derived from movement alone, for games without weights of their own.
 
+use super::goals::{Goal, WAYS};
 use super::layout::{DANGERS, DISTANCES, Layout, MOST_MOVES};
 use super::profile::{Profile, WalkProfile};
 use super::score::Score;
@@ -15,6 +16,8 @@ const THREAT_TO_LOOSE_PAWN: i32 = 7;
 
 /// The width of a degree of danger.
 pub(super) const DANGER_STEP: i32 = 22;
+/// A unit 1, 2, 3 safe steps from a square on which it wins: for the side to move, and for the other one.
+const GOALS: [[i32; 2]; WAYS] = [[600, 150], [150, 60], [50, 25]];
 
 impl Weights {
     /// What movement says of a game.
@@ -93,6 +96,12 @@ fn common(game: &Playable, layout: &Layout, profile: &Profile, weights: &mut Wei
         weights.scores[features.danger + degree] = Score::new((pressure * pressure / 520).min(500), 0);
     }
     weights.scores[features.turn] = Score::new(10, 10);
+    if !Goal::all(game).is_empty() {
+        for (way, [turn, wait]) in GOALS.into_iter().enumerate() {
+            weights.scores[features.goal_turn + way] = Score::new(turn, turn);
+            weights.scores[features.goal_wait + way] = Score::new(wait, wait);
+        }
+    }
 }
 
 /// What a square adds to a unit.

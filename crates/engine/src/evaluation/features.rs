@@ -126,6 +126,8 @@ impl GeneralJudge {
                 halves: &self.halves,
                 drops: self.drops,
                 places: &self.pawn_places,
+                goals: &self.goals,
+                turn,
             };
             self.profile.count_activity(men, &sums, ground, sink);
         }

@@ -1,6 +1,7 @@
 //! The judge of any game under the general rules.
 
 use super::features::{Counts, Deep, Men, Sums, Total};
+use super::goals::Goal;
 use super::ground::PawnPlace;
 use super::layout::Layout;
 use super::profile::Profile;
@@ -37,6 +38,8 @@ pub struct GeneralJudge {
     rank_of: Vec<u8>,
     /// The squares of each side's half of the board.
     pub(super) halves: [Squares; 2],
+    /// The squares on which units win.
+    pub(super) goals: Vec<Goal>,
     /// The number of each square as a side sees it.
     pub(super) places: PerSide<Vec<usize>>,
     /// For each square what matters to a side's pawn or king there.
@@ -115,6 +118,7 @@ impl GeneralJudge {
             file_of: geometry.squares().map(|square| geometry.file(square)).collect(),
             rank_of: geometry.squares().map(|square| geometry.rank(square)).collect(),
             halves: Side::BOTH.map(half),
+            goals: Goal::all(game),
             places: PerSide(
                 Side::BOTH.map(|side| geometry.squares().map(|square| place(side, square)).collect()),
             ),

@@ -1,5 +1,6 @@
 //! What the board itself says of squares: where pawns are stopped and guarded, what shelters a king, whose half a square is in.
 
+use super::goals::Goal;
 use super::layout::CommonFeatures;
 use super::profile::Profile;
 use board::{Geometry, PerSide, Side, Square, SquareSet, Walk};
@@ -13,6 +14,10 @@ pub(super) struct Ground<'g> {
     pub halves: &'g [Squares; 2],
     /// Whether units in hand can be dropped beside a king.
     pub drops: bool,
+    /// The squares on which units win.
+    pub goals: &'g [Goal],
+    /// Who has the move.
+    pub turn: Side,
     /// What matters on each square.
     pub places: &'g PerSide<Vec<PawnPlace>>,
 }

@@ -3,6 +3,7 @@
 //! Features come from the definitions of the pieces, so every game has them. The evaluation is the sum of what is counted, each
 //! count times its weight ([`super::Weights`]), White's less Black's.
 
+use super::goals::{Goal, WAYS};
 use crate::playable::Playable;
 use board::{Side, Walk};
 
@@ -69,6 +70,10 @@ pub(super) struct CommonFeatures {
     pub push: usize,
     /// Having the move.
     pub turn: usize,
+    /// A unit so many safe steps from a square on which it wins, for the side to move and for the other one; only where there are
+    /// such squares.
+    pub goal_turn: usize,
+    pub goal_wait: usize,
 }
 
 /// A row of features with a common name.
@@ -146,7 +151,12 @@ impl Layout {
             control: layout.row("control".to_owned(), 2),
             push: layout.row("push".to_owned(), 1),
             turn: layout.row("turn".to_owned(), 1),
+            ..CommonFeatures::default()
         };
+        if !Goal::all(game).is_empty() {
+            layout.common.goal_turn = layout.row("goal-turn".to_owned(), WAYS);
+            layout.common.goal_wait = layout.row("goal-wait".to_owned(), WAYS);
+        }
         layout
     }
 

@@ -11,6 +11,7 @@ mod dead;
 mod derive;
 mod features;
 mod general;
+mod goals;
 mod ground;
 mod layout;
 mod mobility;
