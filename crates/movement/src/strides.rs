@@ -48,6 +48,13 @@ impl Stride {
         Square((u32::from(arrival.0).wrapping_sub(self.step) & 63) as u8)
     }
 
+    /// Whether nothing on the way can stop it.
+    #[inline]
+    #[must_use]
+    pub fn is_leap(&self) -> bool {
+        self.gaps == [0; 2]
+    }
+
     /// The departures from which it may lead to one of those squares.
     #[inline]
     #[must_use]

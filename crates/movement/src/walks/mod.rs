@@ -255,6 +255,13 @@ mod tests {
         }
     }
 
+    /// `rules` relies on it: to ask the whole table at the start would take longer than to solve a short problem.
+    #[test]
+    fn no_row_tells_units_that_have_moved_from_others() {
+        let asks = |part: &Movement| matches!(part, Movement::Unmoved);
+        assert!(walks().iter().all(|entry| !entry.movement().any(&asks)));
+    }
+
     #[test]
     fn orphans_lend_nothing_to_hunters() {
         let of = |code| walk(by_code(Language::English, code).unwrap()).unwrap().movement();

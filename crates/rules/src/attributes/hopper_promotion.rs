@@ -49,18 +49,13 @@ pub(super) fn promote_with_marks(position: &Position, builder: &mut Builder) {
 /// Gives the unit that has just promoted one of the sets of marks that its walk may have.
 pub(super) fn mark_promoted(game: &mut Game<'_>, at: board::Square, choices: &mut Choices) -> Going {
     let unit = game.unit(at);
-    let marks: Vec<Marks> = game
-        .rules()
-        .promotion
-        .hopper_marks
-        .iter()
-        .filter(|(walk, _)| *walk == unit.walk)
-        .map(|(_, marks)| *marks)
-        .collect();
-    if marks.is_empty() {
+    let pairs = &game.rules().promotion.hopper_marks;
+    let marks = || pairs.iter().filter(|(walk, _)| *walk == unit.walk).map(|(_, marks)| *marks);
+    let count = marks().count();
+    if count == 0 {
         return Going::Impossible;
     }
-    let chosen = marks[choices.pick(marks.len())];
+    let Some(chosen) = marks().nth(choices.pick(count)) else { return Going::Impossible };
     game.position_mut().note_choice_with_marks(at, unit.walk, chosen);
     game.position_mut().change_unit(at, unit.with_marks(chosen), Reason::Promotion);
     Going::On

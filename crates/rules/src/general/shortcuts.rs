@@ -304,8 +304,9 @@ const WALKS_PLAY: Aspects = BACKGROUND
     .and(Aspects::FURTHER_EFFECTS)
     .and(Aspects::UNMOVED);
 
-/// What lets a move that captures nothing be legal unless it is self-check; of filters and choices more must be known.
+/// What lets a move that captures nothing be legal unless it is self-check; of departures, filters and choices more must be known.
 const ESCAPES_TOLD: Aspects = BACKGROUND
+    .and(Aspects::DEPARTURES)
     .and(Aspects::MOVE_FILTERS)
     .and(Aspects::SEVERAL_WAYS)
     .and(Aspects::WINGS)

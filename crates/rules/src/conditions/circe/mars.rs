@@ -77,16 +77,7 @@ impl FromRebirthSquare {
     /// tell.
     fn observers_told(&self, game: &Game<'_>, target: Square, side: Side) -> Option<u64> {
         let (rules, position) = (game.rules(), game.position());
-        let geometry = position.geometry();
-        if geometry.len() > 64
-            || position.has_holes()
-            || position.en_passant().victim == target
-            || !rules.observes_by_walk_alone()
-        {
-            return None;
-        }
-        let mirror = self.variant.goes_by_array()?;
-        let home = if mirror { !side } else { side };
+        let home = self.home_told(game, target, side)?;
         let occupied = position.occupied().0[0];
         let mut observers = 0;
         for (walk, squares) in position.walks() {
@@ -110,6 +101,18 @@ impl FromRebirthSquare {
             }
         }
         Some(observers)
+    }
+
+    /// Whether occupied squares tell, on a board of at most 64 squares, which units observe a square from their squares of the game
+    /// array; then whose array that is for a side's units.
+    fn home_told(&self, game: &Game<'_>, target: Square, side: Side) -> Option<Side> {
+        let position = game.position();
+        let told = position.geometry().len() <= 64
+            && !position.has_holes()
+            && position.en_passant().victim != target
+            && game.rules().observes_by_walk_alone();
+        let mirror = self.variant.goes_by_array().filter(|_| told)?;
+        Some(if mirror { !side } else { side })
     }
 
     /// Whether what stands on the squares tells that a unit of that walk does not observe from its rebirth square.
@@ -277,6 +280,41 @@ impl ExtraMoves for FromRebirthSquare {
 }
 
 impl ExtraObservers for FromRebirthSquare {
+    fn watched_squares(&self, game: &Game<'_>, target: Square, side: Side) -> Option<SquareSet> {
+        let (rules, position) = (game.rules(), game.position());
+        let home = self.home_told(game, target, side)?;
+        let occupied = position.occupied().0[0];
+        let mut watched = SquareSet::EMPTY;
+        for (walk, squares) in position.walks() {
+            let units = squares[side].0[0] & !target.bit();
+            if units == 0 {
+                continue;
+            }
+            let program = rules.program(walk, side);
+            let from = program.reach(target).0[0] & !target.bit();
+            for observer in SquareSet::of_first_word(units) {
+                let place = early(game, home, array_square(rules, walk, observer, home));
+                let Some(via) = place.square(game).filter(|via| from & via.bit() != 0) else { continue };
+                let free = occupied & !observer.bit();
+                if free & via.bit() == 0 && game.reaches_over(walk, via, target, side, free | via.bit())? {
+                    return None;
+                }
+                // what the unit itself leaves is empty for it
+                watched |= (program.ways(via, target) | SquareSet::of(via)) - SquareSet::of(observer);
+            }
+        }
+        Some(watched)
+    }
+
+    fn surely_misses(&self, game: &Game<'_>, target: Square, side: Side, m: &Move) -> bool {
+        let (rules, walk) = (game.rules(), game.unit(m.departure).walk);
+        let Some(home) = self.home_told(game, target, side) else { return false };
+        let place = early(game, home, array_square(rules, walk, m.arrival, home));
+        let Some(via) = place.square(game).filter(|via| *via != target) else { return true };
+        let free = m.occupied_after(game.position().occupied().0[0]) & !m.arrival.bit();
+        free & via.bit() != 0 || game.reaches_over(walk, via, target, side, free | via.bit()) == Some(false)
+    }
+
     fn any(
         &self,
         game: &mut Game<'_>,

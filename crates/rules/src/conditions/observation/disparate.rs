@@ -2,10 +2,12 @@
 //!
 //! Source: R. Tomasevic; a unit that may not move does not observe either.
 
-use super::restrict_units;
 use crate::conditions::observation::bgl;
 use crate::conditions::{Condition, Example, Reads, Words, only_words};
-use crate::general::{Bound, Choices, EffectHook, EffectPlace, Game, Going, Kind, Level, Moment, Ply, Scope};
+use crate::general::{
+    Bound, Choices, Departure, EffectHook, EffectPlace, Game, Going, Kind, Level, Moment, Move, ObserverGate,
+    Ply, Scope,
+};
 use board::{Side, Square};
 
 /// Disparate remembers the kind that moved.
@@ -30,10 +32,7 @@ pub static DISPARATE: Condition = Condition {
         only_words(given, &[])?;
         let register = builder.register();
         builder.effect(&EFFECT, Remember { register });
-        restrict_units(builder, Level::Observation, move |game, square, side| {
-            let last = game.position().register(register);
-            last != remembered(game, square, !side)
-        });
+        builder.departure(Remember { register }).observer_gate_at(Level::Observation, Remember { register });
         Ok(())
     },
     ..Condition::BASE
@@ -46,6 +45,29 @@ fn remembered(game: &Game<'_>, square: Square, side: Side) -> u64 {
 
 struct Remember {
     register: u16,
+}
+
+impl Remember {
+    /// Whether a unit is of another kind than the one that the enemy has just moved.
+    fn may_act(&self, game: &Game<'_>, square: Square, side: Side) -> bool {
+        game.position().register(self.register) != remembered(game, square, !side)
+    }
+}
+
+impl Departure for Remember {
+    fn may_leave(&self, game: &mut Game<'_>, square: Square, side: Side) -> bool {
+        self.may_act(game, square, side)
+    }
+
+    fn surely_leaves_after(&self, game: &Game<'_>, m: &Move, square: Square) -> bool {
+        game.unit(square).walk != game.unit(m.departure).walk
+    }
+}
+
+impl ObserverGate for Remember {
+    fn may_observe(&self, game: &mut Game<'_>, observer: Square, _target: Square, side: Side) -> bool {
+        self.may_act(game, observer, side)
+    }
 }
 
 impl EffectHook for Remember {

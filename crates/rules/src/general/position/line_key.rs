@@ -3,7 +3,6 @@
 use crate::general::{Game, Kind, Ply, Reads, RuleSet};
 use board::Key;
 use movement::Movement;
-use std::sync::LazyLock;
 
 const KIND_OF_WAY: u64 = 6;
 const KIND_OF_MOVER: u64 = 8;
@@ -19,9 +18,8 @@ impl RuleSet {
     /// Notes what all rules together read.
     pub(crate) fn note_reads(&mut self) {
         let mut own = self.walks.own.iter().chain(self.walks.replaced.iter().map(|(_, movement)| movement));
-        // where no register knows them, unmoved are the units that stand where they stood in the diagram
-        if self.memory.unmoved.is_none() && (!self.castling.wings.is_empty() || *TABLE_ASKS || own.any(asks))
-        {
+        // where no register knows them, unmoved are the units that stand where they stood in the diagram; no walk of the table asks
+        if self.memory.unmoved.is_none() && (!self.castling.wings.is_empty() || own.any(asks)) {
             self.memory.reads = self.memory.reads.and(Reads::ORIGINS);
         }
         if self.null_moves() {
@@ -39,10 +37,6 @@ impl RuleSet {
 fn asks(movement: &Movement) -> bool {
     movement.any(&|part| matches!(part, Movement::Unmoved))
 }
-
-/// Whether a walk of the table does.
-static TABLE_ASKS: LazyLock<bool> =
-    LazyLock::new(|| movement::walks().iter().any(|entry| asks(entry.movement())));
 
 impl Game<'_> {
     /// Lets the diagram squares of units count in the key, for goals that read them.

@@ -161,6 +161,9 @@ impl GoalSearch for Game<'_> {
             moves.truncate(kept);
         } else {
             self.generate_selected(moves);
+            if checks && !self.rules.is_redefined(goal) {
+                self.keep_checking_by_rules(first, moves);
+            }
         }
         if matches!(goal, Goal::DoubleMate | Goal::CounterMate) {
             self.keep_leaving_in_check(goal, first, moves);

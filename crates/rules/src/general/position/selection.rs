@@ -56,18 +56,21 @@ impl<'r> Game<'r> {
                 break;
             }
             for (&m, _) in intentions.iter().zip(&grades).filter(|&(_, &grade)| grade == greatest) {
-                match self.only_way(&m).filter(|_| overriding.is_none()) {
-                    Some(Estimate::Legal) => moves.push(Move { settled: true, ..m }),
-                    Some(Estimate::Illegal) => {}
-                    _ => {
-                        self.choices_to_select_from(m, overriding, moves);
-                    }
-                }
+                self.select_legal(m, overriding, moves);
             }
             below = Some(greatest);
         }
         self.grades = grades;
         self.move_lists.push(intentions);
+    }
+
+    /// The same as [`Game::choices_to_select_from`]; what surely is legal, or is not, is not made.
+    fn select_legal(&mut self, first: Move, overriding: Option<Goal>, moves: &mut Vec<Move>) {
+        match self.only_way(&first).filter(|_| overriding.is_none()) {
+            Some(Estimate::Legal) => moves.push(Move { settled: true, ..first }),
+            Some(Estimate::Illegal) => {}
+            _ => self.choices_to_select_from(first, overriding, moves),
+        }
     }
 
     /// Appends the choices of an intention that are legal, and those that reach a goal that overrides self-check.
@@ -113,9 +116,10 @@ impl<'r> Game<'r> {
         let mut intentions = self.move_lists.pop().unwrap_or_default();
         intentions.clear();
         self.generate_all(self.position.side_to_move(), &mut intentions);
-        let mut legal = Vec::new();
+        let mut legal = self.move_lists.pop().unwrap_or_default();
+        legal.clear();
         for &first in &intentions {
-            self.choices_to_select_from(first, overriding, &mut legal);
+            self.select_legal(first, overriding, &mut legal);
         }
         self.move_lists.push(intentions);
         let rules = self.rules;
@@ -123,5 +127,6 @@ impl<'r> Game<'r> {
             hook.choose(self, &mut legal);
         }
         moves.append(&mut legal);
+        self.move_lists.push(legal);
     }
 }

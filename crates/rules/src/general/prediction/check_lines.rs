@@ -5,7 +5,7 @@
 //! square. So an ordinary move that does none of this gives no check, and exposes no royal unit.
 //!
 //! **Needs.** Royal units are observed by the walks of units where these stand (`bounded_observation`); rules may forbid
-//! observations, none adds any. Effects enter by their footprint (`footprints_known`), else every move with effects may check.
+//! observations, none adds any but those of which it tells the squares on which they depend. Effects enter by their footprint (`footprints_known`), else every move with effects may check.
 //!
 //! **Tested by** `rules/tests/shortcuts.rs` (moves that may check are those that do) and `rules/tests/mates_told.rs`.
 
@@ -127,6 +127,55 @@ impl Game<'_> {
         if let Some(lines) = self.check_lines() {
             self.keep_checking_by(&lines, first, moves);
         }
+    }
+
+    /// The same where rules, not walks, say which units observe ([`ExtraObservers`]): moves are dropped that touch none of the
+    /// squares on which they say it depends, with a unit that misses the royal ones from its arrival.
+    ///
+    /// [`ExtraObservers`]: crate::general::ExtraObservers
+    #[inline(never)]
+    pub(crate) fn keep_checking_by_rules(&self, first: usize, moves: &mut Vec<Move>) {
+        let (rules, side) = (self.rules, self.position.side_to_move());
+        let told = !rules.extra_observers.is_empty()
+            && !rules.plain_observers()
+            && rules.power.is_empty()
+            && rules.check_rules.is_empty()
+            && rules.only_royals_are_checked()
+            && !rules.royals_capturable()
+            && !rules.checks_among_moves()
+            && !rules.checks_without_king();
+        if !told {
+            return;
+        }
+        let royals = self.position.royals(!side);
+        let mut watched = royals;
+        for royal in royals {
+            for hook in &rules.extra_observers {
+                let Some(squares) = hook.watched_squares(self, royal, side) else { return };
+                watched |= squares;
+            }
+        }
+        let misses = |m: &Move| {
+            let hits =
+                |royal| rules.extra_observers.iter().any(|hook| !hook.surely_misses(self, royal, side, m));
+            !royals.into_iter().any(hits)
+        };
+        let mut kept = first;
+        for index in first..moves.len() {
+            let m = moves[index];
+            let is_plain = m.kind == Kind::Ordinary
+                && m.effects == 0
+                && m.passed[0].is_none()
+                && m.departure.is_some()
+                && m.departure != m.arrival
+                && !self.promotes_for_anybody(self.unit(m.departure), m.arrival)
+                && self.changes_only_squares(&m);
+            if !(is_plain && !m.touches(&watched) && misses(&m)) {
+                moves[kept] = m;
+                kept += 1;
+            }
+        }
+        moves.truncate(kept);
     }
 
     /// The squares on which it depends whether units of the side to move check; `None` if the other side stands in check

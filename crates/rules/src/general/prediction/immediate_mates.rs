@@ -65,11 +65,19 @@ impl Game<'_> {
         let reached = self.squares_reached(!side)?;
         let prey = position.occupied_by(!side) - position.royals(!side);
         let royal = self.rules.program(royal_walk, side);
+        let empty = (self.rules.board - position.occupied()).0[0];
+        let mut checked = empty & reached;
+        // most have a flight that nobody reaches, told of all squares at once
+        if let Some(strides) = royal.strides() {
+            let flights = empty & !reached;
+            for leap in strides.quiet.iter().filter(|stride| stride.is_leap()) {
+                checked &= !leap.departures(flights);
+            }
+        }
         let mut squares = SquareSet::EMPTY;
-        for at in SquareSet::of_first_word(reached) & (self.rules.board - position.occupied()) {
+        for at in SquareSet::of_first_word(checked) {
             let mut after = AfterMoves::none(self);
             after.occupied |= at.bit();
-            // a flight that nobody reaches tells most squares apart
             let (quiet, _) = royal.ends_over(at, SquareSet::of_first_word(after.occupied))?;
             if quiet.0[0] & !reached == 0 && self.is_mated((at, royal_walk), side, prey, &after)? {
                 squares.insert(at);

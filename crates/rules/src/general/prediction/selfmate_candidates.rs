@@ -36,7 +36,9 @@ impl Game<'_> {
 
     /// Whether an intention has a legal choice that does not reach the goal; `reached` is set if one does.
     fn refutes(&mut self, first: Move, goal: Goal, reached: &mut bool) -> bool {
-        if self.needs_immobility(goal) && self.leaves_an_escape(&first) {
+        let misses = self.needs_immobility(goal) && self.leaves_an_escape(&first)
+            || goal == Goal::Mate && self.surely_mates_not(&first);
+        if misses {
             return self.is_legal_somehow(first);
         }
         any_choice(self, first, |game| {
@@ -44,6 +46,13 @@ impl Game<'_> {
             *reached |= reaches;
             !reaches
         })
+    }
+
+    /// Whether an ordinary move of the side to move surely does not mate since it gives no check.
+    fn surely_mates_not(&self, m: &Move) -> bool {
+        !self.rules.is_redefined(Goal::Mate)
+            && self.surely_reaches_no_royal(m)
+            && self.changes_only_squares(m)
     }
 
     /// Whether the side to move has a legal move after which the other side must reach the goal with its next.

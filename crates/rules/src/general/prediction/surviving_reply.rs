@@ -5,12 +5,13 @@
 //! arrival over the squares then occupied, and no unit of the mover's side reaches a royal unit of the other side after both.
 //!
 //! **Needs.** Moves that capture nothing are legal unless they are self-check, and observation is by walks at most
-//! (`escapes_told_from_squares`); effects state their footprints.
+//! (`escapes_told_from_squares`); effects state their footprints, rules of departure which units may still leave
+//! ([`Departure::surely_leaves_after`]).
 //!
 //! **Tested by** `rules/tests/mates_told.rs` and `rules/tests/shortcuts.rs`.
 
 use crate::general::prediction::after_moves::AfterMoves;
-use crate::general::{Game, Move, RuleSet};
+use crate::general::{Departure, Game, Move, RuleSet};
 use board::{Marks, Side, Square, SquareSet, Unit};
 use stipulation::Goal;
 
@@ -102,7 +103,9 @@ impl Game<'_> {
         }
         let rules = self.rules;
         let footprint = self.footprint_of(!side);
-        if footprint.departures & escape.departure.bit() != 0
+        let is_free = |hook: &dyn Departure| hook.surely_leaves_after(self, m, escape.departure);
+        if !rules.departures.iter().all(|hook| is_free(hook.as_ref()))
+            || footprint.departures & escape.departure.bit() != 0
             || footprint.arrivals & escape.arrival.bit() != 0
             || footprint.checks && !self.checks_nobody(escape, m)
         {

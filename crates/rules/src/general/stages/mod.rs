@@ -75,6 +75,12 @@ pub trait Power: Send + Sync {
 pub trait Departure: Send + Sync {
     /// Whether the unit on `square` may be moved by `side`.
     fn may_leave(&self, game: &mut Game<'_>, square: Square, side: Side) -> bool;
+
+    /// Whether after a move of the side to move that does nothing but leave, enter and capture the unit of the other side on a
+    /// square, which it leaves there, surely may be moved by that side.
+    fn surely_leaves_after(&self, _game: &Game<'_>, _m: &Move, _square: Square) -> bool {
+        false
+    }
 }
 
 /// Stage 2: moves beyond those of the walks.
@@ -261,6 +267,17 @@ pub trait ExtraObservers: Send + Sync {
     /// Whether it is in force where checks are looked for among the moves of the other side.
     fn holds_among_moves(&self) -> bool {
         true
+    }
+
+    /// Squares such that a move of a side that does nothing but leave, enter and capture, and touches none of them, lets no unit
+    /// that stays observe `target` by this rule; `None` where they are not known, or a unit observes it already.
+    fn watched_squares(&self, _game: &Game<'_>, _target: Square, _side: Side) -> Option<SquareSet> {
+        None
+    }
+
+    /// Whether the unit of such a move, which promotes to nothing, surely does not observe `target` by this rule after it.
+    fn surely_misses(&self, _game: &Game<'_>, _target: Square, _side: Side, _m: &Move) -> bool {
+        false
     }
 
     /// Visits the units of `side` that observe `target` by this rule until `visit` says true; returns whether it
