@@ -72,7 +72,7 @@ impl GeneralJudge {
         let mut judge = GeneralJudge::derived(game, derived);
         let has_values = game.pieces.iter().any(|piece| piece.value.is_some());
         if let Some(text) = Weights::shipped(&game.name).filter(|_| !derived && !has_values) {
-            let read = judge.read_weights(text, &game.name);
+            let read = judge.read_weights(&text, &game.name);
             debug_assert!(read.is_ok(), "{}: {read:?}", game.name);
         }
         judge
@@ -596,7 +596,7 @@ mod tests {
         for name in Weights::shipped_games() {
             let game = game(name, None, None);
             let text = Weights::shipped(name).expect("it is shipped");
-            let read = GeneralJudge::derived(&game, false).read_weights(text, name);
+            let read = GeneralJudge::derived(&game, false).read_weights(&text, name);
             assert_eq!(read, Ok(()), "{name}");
         }
     }

@@ -16,7 +16,9 @@
 use super::layout::Layout;
 use super::network::Network;
 use super::score::Score;
+use flate2::read::GzDecoder;
 use std::fmt::Write;
+use std::io::Read;
 
 /// What the features of a game are worth.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -128,18 +130,29 @@ impl Weights {
 
     /// The file of weights that comes with the engine for a game of variants.ini, if one does.
     #[must_use]
-    pub fn shipped(game: &str) -> Option<&'static str> {
-        SHIPPED.iter().find(|(name, _)| *name == game).map(|(_, text)| *text)
+    pub fn shipped(game: &str) -> Option<String> {
+        let (_, file) = SHIPPED.iter().find(|(name, _)| *name == game)?;
+        let mut text = String::new();
+        // what the build script has compressed is whole, and text
+        GzDecoder::new(*file).read_to_string(&mut text).ok()?;
+        Some(text)
     }
 }
 
+/// A file of weights as the build script has compressed it.
+macro_rules! shipped {
+    ($game:literal) => {
+        ($game, include_bytes!(concat!(env!("OUT_DIR"), "/", $game, ".weights")))
+    };
+}
+
 /// The games with weights of their own. `dawson tune` made them; each tells how in its head.
-static SHIPPED: &[(&str, &str)] = &[
-    ("capablanca", include_str!("weights/capablanca.weights")),
-    ("chess", include_str!("weights/chess.weights")),
-    ("crazyhouse", include_str!("weights/crazyhouse.weights")),
-    ("kingofthehill", include_str!("weights/kingofthehill.weights")),
-    ("knightmate", include_str!("weights/knightmate.weights")),
-    ("makruk", include_str!("weights/makruk.weights")),
-    ("shatranj", include_str!("weights/shatranj.weights")),
+static SHIPPED: &[(&str, &[u8])] = &[
+    shipped!("capablanca"),
+    shipped!("chess"),
+    shipped!("crazyhouse"),
+    shipped!("kingofthehill"),
+    shipped!("knightmate"),
+    shipped!("makruk"),
+    shipped!("shatranj"),
 ];
