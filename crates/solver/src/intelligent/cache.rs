@@ -5,6 +5,7 @@
 //! something else.
 
 use super::additions;
+use super::sets::WITH_BIT;
 use rules::orthodox;
 
 /// The number of entries, a power of two.
@@ -23,16 +24,6 @@ pub(super) struct Entry {
 /// The sets of squares around a king that have one of some sets in them: a bit for each of the 256.
 #[derive(Clone, Copy)]
 pub(super) struct Patterns<'s>(&'s [u64; 4]);
-
-/// The bits of [`Patterns`] whose number has a certain bit.
-const WITH_BIT: [u64; 6] = [
-    0xaaaa_aaaa_aaaa_aaaa,
-    0xcccc_cccc_cccc_cccc,
-    0xf0f0_f0f0_f0f0_f0f0,
-    0xff00_ff00_ff00_ff00,
-    0xffff_0000_ffff_0000,
-    0xffff_ffff_0000_0000,
-];
 
 /// The number of the set of those squares that are around a king.
 #[inline]

@@ -5,7 +5,7 @@
 pub(super) struct Pictures([u64; 8]);
 
 /// The numbers below 64 that have a bit.
-const WITH_BIT: [u64; 6] = [
+pub(super) const WITH_BIT: [u64; 6] = [
     0xaaaa_aaaa_aaaa_aaaa,
     0xcccc_cccc_cccc_cccc,
     0xf0f0_f0f0_f0f0_f0f0,
