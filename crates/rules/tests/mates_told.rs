@@ -221,3 +221,70 @@ fn mates_where_what_is_captured_returns() {
         }
     }
 }
+
+/// A square of the board of 64.
+fn named(name: &str) -> Square {
+    let [file, rank] = name.as_bytes() else { panic!("{name} is no square") };
+    Square((rank - b'1') * 8 + file - b'a')
+}
+
+fn position_of(units: &[(&str, Walk, Owner)], to_move: Side) -> Position {
+    let mut position = Position::new(Geometry::CHESS);
+    for &(square, walk, owner) in units {
+        let square = named(square);
+        let marks = if walk == Walk::KING { Marks::ROYAL } else { Marks::NONE };
+        position.place(square, Unit { origin: square, ..Unit::new(walk, owner) }.with_marks(marks));
+    }
+    position.set_side_to_move(to_move);
+    position
+}
+
+/// 1.Bb3-a2 Sb4*a2 is mate: the bishop comes back on d2's rank and closes c2.
+#[test]
+fn who_is_captured_where_it_goes_may_close_a_flight() {
+    let units = [
+        ("c1", Walk::KING, Owner::Black),
+        ("b1", Walk::ROOK, Owner::Black),
+        ("d2", Walk::BISHOP, Owner::Black),
+        ("b3", Walk::BISHOP, Owner::Black),
+        ("d4", Walk::KING, Owner::White),
+        ("d1", Walk::KNIGHT, Owner::White),
+        ("b4", Walk::KNIGHT, Owner::White),
+        ("d3", Walk::PAWN, Owner::White),
+        ("h5", Walk::BISHOP, Owner::White),
+    ];
+    let uses = [ConditionUse::plain("RankCirce")];
+    let start = position_of(&units, Side::Black);
+    let (rules, start) = prepare(start, &uses, &GameOptions::default()).expect("a game");
+    let mut game = Game::new(&rules, start);
+    let mut kept = Vec::new();
+    game.generate(&mut kept);
+    game.keep_allowing(Goal::Mate, 0, &mut kept);
+    assert!(kept.iter().any(|m| (m.departure, m.arrival) == (named("b3"), named("a2"))));
+}
+
+/// A neutral treehopper that hops round comes back to its own square.
+#[test]
+fn a_neutral_unit_does_not_take_itself_to_make_a_move() {
+    let treehopper = movement::walks()
+        .iter()
+        .find(|entry| entry.names().0[0] == "treehopper")
+        .expect("a walk of the table")
+        .walk;
+    let units = [
+        ("b1", Walk::KING, Owner::Black),
+        ("d3", Walk::KING, Owner::White),
+        ("d1", Walk::BISHOP, Owner::White),
+        ("f4", Walk::ROOK, Owner::White),
+        ("h5", treehopper, Owner::White),
+        ("e3", treehopper, Owner::Black),
+        ("a2", treehopper, Owner::Neutral),
+        ("b4", Walk::ROOK, Owner::Neutral),
+        ("c4", treehopper, Owner::Neutral),
+    ];
+    let uses = [ConditionUse::plain("Take&MakeChess")];
+    let start = position_of(&units, Side::Black);
+    let (rules, start) = prepare(start, &uses, &GameOptions::default()).expect("a game");
+    let mut game = Game::new(&rules, start);
+    assert!(game.legal_moves().iter().all(|m| m.capture.is_none() || m.capture != m.departure));
+}

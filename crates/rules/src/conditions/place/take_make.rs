@@ -107,6 +107,10 @@ impl MoveListFilter for TakeMake {
         let mut takes = game.take_list();
         takes.append(moves);
         for &take in &takes {
+            // a neutral unit that hops back to its square finds an enemy there: itself
+            if take.capture.is_some() && take.capture == take.departure {
+                continue;
+            }
             if take.capture.is_some() {
                 let first = moves.len();
                 self.makes(game, take, side, moves);

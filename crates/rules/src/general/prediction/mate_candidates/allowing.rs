@@ -97,6 +97,7 @@ impl Game<'_> {
         }
         // by rules of legality it depends on more where a king may go
         let flights = if rules.replies_to_mates_are_free() { self.sure_flights(&search) } else { 0 };
+        let captures_are_plain = rules.effects.loud.is_empty() && rules.list_filters.is_empty();
         let mut keeping = Keeping { search: &search, side, flights, settled: 0, squares: 0 };
         for (walk, units) in position.walks() {
             let units = units[side].0[0];
@@ -114,6 +115,10 @@ impl Game<'_> {
                 let footprint = if search.footprint.0 & from.bit() != 0 { !0 } else { search.footprint.1 };
                 if wanted & now & footprint != 0 {
                     return None;
+                }
+                if !captures_are_plain {
+                    // who goes there may be captured, and close a flight where it comes back
+                    keeping.squares |= wanted & now;
                 }
                 for to in SquareSet::of_first_word(wanted & now) {
                     let promotes = group.promoting & to.bit() != 0;
