@@ -224,8 +224,7 @@ fn mates_where_what_is_captured_returns() {
 
 /// A square of the board of 64.
 fn named(name: &str) -> Square {
-    let [file, rank] = name.as_bytes() else { panic!("{name} is no square") };
-    Square((rank - b'1') * 8 + file - b'a')
+    Geometry::CHESS.parse(name).expect("a square")
 }
 
 fn position_of(units: &[(&str, Walk, Owner)], to_move: Side) -> Position {

@@ -454,6 +454,17 @@ impl Setting {
             .fold(0, |all, flight| all | 1 << flight)
     }
 
+    /// The flight that is closed next, the first of those that only a defender can close, if there is one, and whether it is such a
+    /// one; `None` if there are no defenders for all of these. No defender may be placed on squares below `first`.
+    pub(super) fn flight_to_close(&self, flights: u64, empty: u64, first: u8) -> Option<(u8, bool)> {
+        let unguarded = self.unguarded(flights, empty);
+        if !self.may_fill(unguarded, empty, first) {
+            return None;
+        }
+        let chosen = if unguarded != 0 { unguarded } else { flights };
+        orthodox::squares(chosen).next().map(|flight| (flight, unguarded != 0))
+    }
+
     /// The squares to which the king could go if other squares than those that are open were closed.
     pub(super) fn flights(
         &self,

@@ -32,20 +32,11 @@ impl Setting {
 
     /// Tries all ways to close one of the flights: the first of those that only a defender can close, if there is one.
     fn close_flight_before_mate(&mut self, flights: u64, empty: u64) {
-        let unguarded = self.unguarded(flights, empty);
-        let barred = empty | self.occupied();
-        if unguarded & barred != 0
-            || unguarded.count_ones() as usize > self.open(DEFENDER)
-            || !self.may_move_to(unguarded)
-        {
-            return;
-        }
-        let chosen = if unguarded != 0 { unguarded } else { flights };
-        let Some(flight) = orthodox::squares(chosen).next() else { return };
-        if barred >> flight & 1 == 0 {
+        let Some((flight, is_unguarded)) = self.flight_to_close(flights, empty, 0) else { return };
+        if (empty | self.occupied()) >> flight & 1 == 0 {
             self.try_kinds(DEFENDER, flight, &mut |setting| setting.settle_flights(empty));
         }
-        if unguarded == 0 {
+        if !is_unguarded {
             self.try_observers(flight, empty, &Kind::ALL, &mut |setting, empty| {
                 setting.settle_flights(empty);
             });

@@ -63,16 +63,11 @@ impl Setting {
 
     /// Tries all ways to close one of the flights: the first of those that only a defender can close, if there is one.
     fn close_flight(&mut self, flights: u64, empty: u64, first: u8) {
-        let unguarded = self.unguarded(flights, empty);
-        if !self.may_fill(unguarded, empty, first) {
-            return;
-        }
-        let chosen = if unguarded != 0 { unguarded } else { flights };
-        let Some(flight) = orthodox::squares(chosen).next() else { return };
+        let Some((flight, is_unguarded)) = self.flight_to_close(flights, empty, first) else { return };
         if (empty | self.occupied()) >> flight & 1 == 0 && flight >= first {
             self.try_defenders(flight, empty, first);
         }
-        if unguarded == 0 {
+        if !is_unguarded {
             self.try_observers(flight, empty, &Kind::ALL, &mut |setting, empty| {
                 setting.find_stalemates(empty, first);
             });
@@ -107,19 +102,10 @@ impl Setting {
             }
             kind => {
                 let steps = orthodox::officer(kind, role.square(), occupied) & !defenders.squares;
-                self.may_fill_further(steps & nearest(role), role, empty, first)
+                self.may_fill_beside(role.bit(), steps & nearest(role), empty, first)
             }
         };
         is_free || self.is_pinned(role, attackers, occupied, u64::MAX) || self.may_be_pinned(role, empty)
-    }
-
-    /// As `may_fill`, where a defender is to be placed that is none of those that fill them.
-    fn may_fill_further(&self, boxes: u64, role: Role, empty: u64, first: u8) -> bool {
-        let barred = empty | self.occupied() | !(u64::MAX << first);
-        boxes == 0
-            || boxes & barred == 0
-                && (boxes.count_ones() as usize) < self.open(DEFENDER)
-                && self.may_move_to(boxes | role.bit())
     }
 
     /// Puts any unit on a square.
@@ -160,12 +146,17 @@ impl Setting {
     }
 
     /// Whether defenders may fill all these squares.
-    fn may_fill(&self, boxes: u64, empty: u64, first: u8) -> bool {
+    pub(super) fn may_fill(&self, boxes: u64, empty: u64, first: u8) -> bool {
+        self.may_fill_beside(0, boxes, empty, first)
+    }
+
+    /// The same, where other defenders are to be placed on the squares of `beside`.
+    fn may_fill_beside(&self, beside: u64, boxes: u64, empty: u64, first: u8) -> bool {
         let barred = empty | self.occupied() | !(u64::MAX << first);
         boxes == 0
             || boxes & barred == 0
-                && boxes.count_ones() as usize <= self.open(DEFENDER)
-                && self.may_move_to(boxes)
+                && (boxes.count_ones() + beside.count_ones()) as usize <= self.open(DEFENDER)
+                && self.may_move_to(boxes | beside)
     }
 
     /// Tries all ways to bind a defender that can move.

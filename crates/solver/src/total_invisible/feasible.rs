@@ -39,6 +39,11 @@ fn all_of(side: Side) -> Who {
     0x3f << (side.index() * 6)
 }
 
+/// What units of a side may capture.
+fn prey_of(side: Side) -> Who {
+    all_of(!side) & !who(!side, Kind::King)
+}
+
 /// The set without pawns: a pawn that has moved may be something else by now.
 fn without_pawns(set: Who) -> Who {
     set & !Side::BOTH.into_iter().fold(0, |pawns, side| pawns | who(side, Kind::Pawn))
@@ -177,7 +182,7 @@ impl<'a> Judge<'a> {
                 Ply::TakesUnseen { to, .. } => self.demands.push(Demand {
                     time: ply - 1,
                     squares: bit(to),
-                    who: all_of(!side) & !who(!side, Kind::King),
+                    who: prey_of(side),
                     brought_by: 0,
                 }),
                 Ply::Castles { short, rook_seen } => {
@@ -255,10 +260,7 @@ impl<'a> Judge<'a> {
             if known.who[unit] & demand.who == 0 {
                 continue;
             }
-            if demand.brought_by > 0
-                && (known.mover[demand.brought_by].is_some_and(|mover| mover != unit)
-                    || known.rests[unit] & 1 << demand.brought_by != 0)
-            {
+            if demand.brought_by > 0 && !self.may_make(&known, unit, demand.brought_by) {
                 continue;
             }
             let squares = match known.at[unit][demand.time] {
@@ -384,7 +386,7 @@ impl<'a> Judge<'a> {
             _ => false,
         };
         if captured {
-            let victims = known.who[unit] & all_of(!side) & !who(!side, Kind::King);
+            let victims = known.who[unit] & prey_of(side);
             let news = victims != known.who[unit] || to == NOWHERE;
             known.who[unit] = victims;
             known.at[unit][ply] = GONE;
@@ -394,7 +396,7 @@ impl<'a> Judge<'a> {
         if to == NOWHERE {
             let leaves = match self.line.plies[ply - 1] {
                 Ply::UnseenMoves => {
-                    let victims = known.who[unit] & all_of(!side) & !who(!side, Kind::King);
+                    let victims = known.who[unit] & prey_of(side);
                     self.may_make(known, unit, ply) || victims != 0 && !self.is_there_after(known, unit, ply)
                 }
                 Ply::UnseenTakes { at } => {
@@ -415,7 +417,7 @@ impl<'a> Judge<'a> {
         }
         if to == GONE {
             // an invisible unit may have captured it
-            let victims = known.who[unit] & all_of(!side) & !who(!side, Kind::King);
+            let victims = known.who[unit] & prey_of(side);
             let news = victims != known.who[unit];
             known.who[unit] = victims;
             return (victims != 0 && self.line.plies[ply - 1] == Ply::UnseenMoves).then_some(news);

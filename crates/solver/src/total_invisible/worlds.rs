@@ -139,10 +139,7 @@ impl<'c> Worlds<'c> {
         judge: Option<Judge<'a>>,
         look: &mut dyn Look,
     ) -> bool {
-        let men = Vec::with_capacity(self.number);
-        let (spare, new_kinds) = (Vec::new(), [ALL_KINDS; 2]);
-        let mut search = Search { worlds: self, line, twist, judge, men, spare, new_kinds, look };
-        search.extend(0).is_break()
+        Search::new(self, line, twist, judge, Vec::with_capacity(self.number), look).extend(0).is_break()
     }
 }
 
@@ -314,6 +311,20 @@ impl Page {
     }
 }
 
+impl<'a, 'v> Search<'a, 'v> {
+    /// A search that begins with some units.
+    fn new(
+        worlds: &'a Worlds<'a>,
+        line: &'a Line,
+        twist: usize,
+        judge: Option<Judge<'a>>,
+        men: Vec<Man>,
+        look: &'v mut dyn Look,
+    ) -> Search<'a, 'v> {
+        Search { worlds, line, twist, judge, men, spare: Vec::new(), new_kinds: [ALL_KINDS; 2], look }
+    }
+}
+
 impl Search<'_, '_> {
     /// All configurations in which the units are as far as is known, and those without a task stand on places from
     /// `anywhere` on.
@@ -360,21 +371,18 @@ impl Search<'_, '_> {
         }
         let open = self.open_plies(0, self.line.plies.len(), None).next();
         if let Some(ply) = open {
-            let mut steps = self.movers(ply, &standing);
-            self.turn(&mut steps);
-            // units that are there already are those that should not stand where they do
-            if self.look.unwanted().is_some() {
-                self.take_all(steps, anywhere)?;
-                return if self.remaining() > 0 {
-                    self.take_new_movers(ply, anywhere)
-                } else {
-                    ControlFlow::Continue(())
-                };
+            // a unit that should not stand where it does is there already
+            let named_first = self.look.unwanted().is_some();
+            if named_first {
+                self.take_named_movers(ply, &standing, anywhere)?;
             }
             if self.remaining() > 0 {
                 self.take_new_movers(ply, anywhere)?;
             }
-            return self.take_all(steps, anywhere);
+            if named_first {
+                return ControlFlow::Continue(());
+            }
+            return self.take_named_movers(ply, &standing, anywhere);
         }
         if self.remaining() > 0 {
             let skeleton = World { line: self.line, men: &self.men, standing: &standing };
@@ -454,11 +462,10 @@ impl Search<'_, '_> {
 
     /// Whether there is a configuration of interest with the units that are named, found by going through all of them.
     fn goes_on(&self) -> bool {
-        let (worlds, line, twist, men) = (self.worlds, self.line, self.twist, self.men.clone());
         let mut look = AnyWanted { unwanted: self.look.unwanted() };
-        let (spare, new_kinds) = (Vec::new(), [ALL_KINDS; 2]);
-        let mut search = Search { worlds, line, twist, judge: None, men, spare, new_kinds, look: &mut look };
-        search.extend(0).is_break()
+        Search::new(self.worlds, self.line, self.twist, None, self.men.clone(), &mut look)
+            .extend(0)
+            .is_break()
     }
 
     fn place(&mut self, side: Side, kind: Kind, square: u8, anywhere: usize) -> ControlFlow<()> {
@@ -796,6 +803,13 @@ impl Search<'_, '_> {
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// All configurations in which a move is that of a unit named already, when nothing is missing.
+    fn take_named_movers(&mut self, ply: usize, standing: &Standing, anywhere: usize) -> ControlFlow<()> {
+        let mut steps = self.movers(ply, standing);
+        self.turn(&mut steps);
+        self.take_all(steps, anywhere)
     }
 
     /// Units named already that a move may be of when nothing is missing.

@@ -107,11 +107,11 @@ impl MoveListFilter for TakeMake {
         let mut takes = game.take_list();
         takes.append(moves);
         for &take in &takes {
-            // a neutral unit that hops back to its square finds an enemy there: itself
-            if take.capture.is_some() && take.capture == take.departure {
-                continue;
-            }
             if take.capture.is_some() {
+                // a neutral unit that hops back to its square finds an enemy there: itself
+                if take.capture == take.departure {
+                    continue;
+                }
                 let first = moves.len();
                 self.makes(game, take, side, moves);
                 let mut kept = first;

@@ -98,6 +98,8 @@ pub(crate) struct MateSearch {
     open: u64,
     /// Who leaves one of these, or enters one of those, may change more.
     footprint: (u64, u64),
+    /// Whether captures change nothing but what is captured.
+    captures_are_plain: bool,
     /// Captures after which what was captured may stand anywhere, so that no flight is sure.
     reborn: u64,
     /// Who leaves one of these may let another unit reach the king.
@@ -162,6 +164,7 @@ impl<'r> Game<'r> {
             open,
             footprint: (footprint.departures, footprint.arrivals),
             checks_have_effects: footprint.checks,
+            captures_are_plain,
             reborn: if reborn { capturable } else { 0 },
             leaving: lines.touched.0[0] | lines.emptied.0[0],
             entering: lines.touched.0[0] | lines.filled.0[0],

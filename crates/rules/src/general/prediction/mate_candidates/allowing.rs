@@ -97,7 +97,6 @@ impl Game<'_> {
         }
         // by rules of legality it depends on more where a king may go
         let flights = if rules.replies_to_mates_are_free() { self.sure_flights(&search) } else { 0 };
-        let captures_are_plain = rules.effects.loud.is_empty() && rules.list_filters.is_empty();
         let mut keeping = Keeping { search: &search, side, flights, settled: 0, squares: 0 };
         for (walk, units) in position.walks() {
             let units = units[side].0[0];
@@ -116,7 +115,7 @@ impl Game<'_> {
                 if wanted & now & footprint != 0 {
                     return None;
                 }
-                if !captures_are_plain {
+                if !search.captures_are_plain {
                     // who goes there may be captured, and close a flight where it comes back
                     keeping.squares |= wanted & now;
                 }
