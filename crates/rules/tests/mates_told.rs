@@ -3,7 +3,7 @@
 mod dice;
 
 use board::{Geometry, Marks, Owner, Position, Side, Square, Unit, Walk};
-use dawson_rules::conditions::{ConditionUse, all};
+use dawson_rules::conditions::{ConditionUse, Parameter, Part, all};
 use dawson_rules::general::Game;
 use dawson_rules::{GameOptions, GoalSearch, ProofHints, Rules, prepare};
 use dice::Dice;
@@ -191,6 +191,56 @@ fn a_move_left_out_for_a_double_mate_does_not_reach_it() {
         }
     }
     assert!(left_out > 10_000 && found > 10, "{left_out} left out, {found} reach");
+}
+
+/// A condition drawn by chance, often with a word, squares, walks or a number behind it.
+fn drawn(dice: &mut Dice) -> ConditionUse {
+    // their moves need so many questions that a position takes minutes
+    let quick: Vec<_> =
+        all().filter(|c| !["CageCirce", "SeriesCapture", "RepublicanChess"].contains(&c.name())).collect();
+    let condition = quick[dice.below(quick.len())];
+    let walk = |dice: &mut Dice| movement::walks()[1 + dice.below(movement::walks().len() - 1)].walk;
+    let mut parameters = Vec::new();
+    for part in condition.parts {
+        match *part {
+            Part::OneOf(words) | Part::AnyOf(words) if dice.below(2) == 0 => {
+                let word = words[dice.below(words.len())].words().0[0];
+                parameters.push(Parameter::Word(word.to_owned()));
+            }
+            Part::Squares { least, most } => {
+                let count = (usize::from(least) + dice.below(8)).min(usize::from(most));
+                let squares = (0..count).map(|_| Square(dice.below(64) as u8)).collect();
+                parameters.push(Parameter::Squares(squares));
+            }
+            Part::Walks { .. } => parameters.push(Parameter::Walks(vec![walk(dice)])),
+            Part::Numbers { .. } if dice.below(2) == 0 => {
+                parameters.push(Parameter::Number(1 + dice.below(5) as u32));
+            }
+            _ => {}
+        }
+    }
+    ConditionUse { name: condition.name().to_owned(), parameters }
+}
+
+#[test]
+fn ends_under_two_conditions() {
+    let seed = std::env::var("DAWSON_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(57);
+    let mut dice = Dice(seed);
+    let goals = [
+        Goal::Mate,
+        Goal::Stalemate,
+        Goal::DoubleMate,
+        Goal::DoubleStalemate,
+        Goal::AutoStalemate,
+        Goal::AntiMate,
+        Goal::Check,
+        Goal::WinUnit,
+        Goal::Target(Square(9)),
+    ];
+    for _ in 0..rounds(10) * 20 {
+        let uses = [drawn(&mut dice), drawn(&mut dice)];
+        told_as_played(&uses, goals[dice.below(goals.len())], 5, &mut dice);
+    }
 }
 
 #[test]
