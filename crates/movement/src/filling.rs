@@ -178,6 +178,12 @@ impl Program {
         self.en_passant
     }
 
+    /// The squares that multi-steps pass which end on a square, from wherever they come: there the unit may be captured in passing.
+    pub fn passed_on_the_way_to(&self, square: Square) -> impl Iterator<Item = Square> + '_ {
+        let ending = self.specials.iter().filter(move |special| special.arrival == square);
+        ending.flat_map(|special| special.passed).filter(|passed| passed.is_some())
+    }
+
     /// The squares where a unit goes, and those where it captures, each with the squares that must be empty for it;
     /// captures in passing left out. `None` where there is more to it than that.
     fn open_ways(&self, from: Square) -> Option<[OpenWays; 2]> {

@@ -259,6 +259,14 @@ fn ends_of_a_king_of_both_sides() {
     }
 }
 
+/// Units are tried as kings after each move.
+#[test]
+fn mates_where_units_that_would_be_mated_are_lost() {
+    let uses = [ConditionUse::plain("LostPieces")];
+    let found = told_as_played(&uses, Goal::Mate, rounds(10) * 100, &mut Dice(57));
+    assert!(found > 0);
+}
+
 #[test]
 fn mates_where_what_is_captured_returns() {
     let mut dice = Dice(55);

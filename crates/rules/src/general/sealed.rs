@@ -15,7 +15,7 @@ use super::position::choices::SquareChoices;
 use super::position::hands::Hands;
 use super::position::intention::Move;
 use super::position::views::View;
-use super::prediction::estimate::Pins;
+use super::prediction::estimate::{Pins, Trials};
 use super::stages::moment::Moment;
 use super::stages::questions::Questions;
 use super::stages::walk_list::WalkList;
@@ -165,6 +165,8 @@ pub struct Game<'r> {
     pub(crate) refutations: PerSide<[Option<Move>; 2]>,
     /// By ply, where the side to move must be careful.
     pub(crate) pins_by_ply: Vec<Pins>,
+    /// By ply, what is known of units that a rule tries as kings; noted when moves are listed.
+    pub(crate) trials_by_ply: Vec<Trials>,
     pub(crate) walk_lists: Vec<WalkList>,
     pub(crate) move_lists: Vec<Vec<Move>>,
     /// Room for the grades of moves among which a rule chooses.
@@ -214,6 +216,7 @@ impl Clone for Game<'_> {
             escapes,
             refutations,
             pins_by_ply,
+            trials_by_ply,
             walk_lists: _,
             move_lists: _,
             grades: _,
@@ -233,6 +236,7 @@ impl Clone for Game<'_> {
         self.position.clone_from(position);
         self.plies.clone_from(plies);
         self.pins_by_ply.clone_from(pins_by_ply);
+        self.trials_by_ply.clone_from(trials_by_ply);
         self.asked.clone_from(asked);
         self.views.clone_from(views);
         self.cages.clone_from(cages);

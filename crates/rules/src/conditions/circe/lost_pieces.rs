@@ -3,7 +3,7 @@
 use crate::Rules;
 use crate::conditions::place::series_capture;
 use crate::conditions::{Condition, Example, Reads, Words};
-use crate::general::{Choices, EffectHook, EffectPlace, Game, Going, Moment, Ply};
+use crate::general::{Bound, Choices, EffectHook, EffectPlace, Game, Going, Moment, Move, Ply, Scope};
 use board::{Marks, Reason, Side, Square, SquareSet, Unit};
 use stipulation::Goal;
 
@@ -31,19 +31,39 @@ pub static LOST_PIECES: Condition = Condition {
     ..Condition::BASE
 };
 
+/// The question whether a unit would be mated, during which nothing is lost.
+const TRIAL: &str = "LostPieces";
+
 struct Remover;
 
 impl EffectHook for Remover {
     fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _choices: &mut Choices) -> Going {
-        if game.is_asked("LostPieces", 0) {
+        if game.is_asked(TRIAL, 0) {
             return Going::On;
         }
         let losing = !ply.side;
+        // Where walks alone decide what is in check, a unit that is not attacked cannot be mated, nor one that flees: most are so, and
+        // making a unit royal and back costs more than looking for attackers. Often the squares tell of the others, too.
+        let by_walk = game.rules().walks_alone_check()
+            && !game.rules().is_redefined(Goal::Mate)
+            && game.checked_squares(losing) == game.position().royals(losing);
+        let tried: SquareSet = game
+            .position()
+            .occupied_by(losing)
+            .into_iter()
+            .filter(|&square| {
+                !game.unit(square).is_royal()
+                    && (!by_walk
+                        || game.is_simply_observed(square, !losing) && !game.surely_flees(square, losing))
+            })
+            .collect();
+        if tried.is_empty() {
+            return Going::On;
+        }
         let had_royal = game.had_royal;
         // who is tried has a king then
         game.had_royal = board::PerSide([false; 2]);
         game.had_royal[losing] = true;
-        let candidates = game.position().occupied_by(losing);
         // so the reference: a king that has just moved is still one
         let moved = Side::BOTH.map(|side| {
             let moved = game.position().royals(side) - game.royals_before_this_ply(side);
@@ -52,19 +72,14 @@ impl EffectHook for Remover {
         // rules that look back at this ply judge the replies
         game.plies.push(*ply);
         let at_stake = std::mem::replace(&mut game.royals_at_stake, true);
-        // Where walks alone decide what is in check, a unit that is not attacked cannot be mated, nor one that flees: most are so, and
-        // making a unit royal and back costs more than looking for attackers.
-        let by_walk = game.rules().walks_alone_check()
-            && !game.rules().is_redefined(Goal::Mate)
-            && game.checked_squares(losing) == game.position().royals(losing);
-        let lost: Vec<Square> = candidates
+        let told = |game: &mut Game<'_>, square: Square| {
+            let lost = by_walk.then(|| game.would_be_mated(square, losing)).flatten();
+            debug_assert!(lost.is_none_or(|lost| lost == is_lost(game, square, losing, moved)), "{square:?}");
+            lost
+        };
+        let lost: Vec<Square> = tried
             .into_iter()
-            .filter(|&square| {
-                !game.unit(square).is_royal()
-                    && (!by_walk
-                        || game.is_simply_observed(square, !losing) && !game.surely_flees(square, losing))
-                    && is_lost(game, square, losing, moved)
-            })
+            .filter(|&square| told(game, square).unwrap_or_else(|| is_lost(game, square, losing, moved)))
             .collect();
         game.plies.pop();
         game.had_royal = had_royal;
@@ -77,11 +92,37 @@ impl EffectHook for Remover {
         }
         Going::On
     }
+
+    fn bound(&self, scope: Scope<'_, '_>) -> Bound {
+        match scope {
+            Scope::Game(_) => Bound::MOVES_TELL,
+            Scope::Move(game, m) => Bound::unless(self.leaves_alone(game, m)),
+            Scope::Side(game, side) => {
+                let position = game.position();
+                let tried = position.occupied_by(!side) - position.royals(!side);
+                Bound {
+                    only_empties: Some(tried).filter(|_| !position.has_neutral_units()),
+                    ..Bound::MOVES_TELL
+                }
+            }
+            _ => Bound::ANYTHING,
+        }
+    }
+
+    fn note_before_moves(&self, game: &mut Game<'_>) {
+        if !game.is_asked(TRIAL, 0) {
+            game.note_trials();
+        }
+    }
+
+    fn leaves_alone(&self, game: &Game<'_>, m: &Move) -> bool {
+        game.is_asked(TRIAL, 0) || game.surely_mates_no_unit(m)
+    }
 }
 
 /// Whether the unit would be mated if it were the only royal one.
 fn is_lost(game: &mut Game<'_>, square: Square, losing: Side, moved: [SquareSet; 2]) -> bool {
-    game.ask("LostPieces", 0, false, |game| {
+    game.ask(TRIAL, 0, false, |game| {
         game.position_mut().begin_ply();
         for side in Side::BOTH {
             for king in game.position().royals(side) - moved[side.index()] {
@@ -113,6 +154,15 @@ mod tests {
         assert_eq!(table.after(Side::White, "g5e5"), ["8/8/4k3/4Q3/7l/8/1Q6/7K"]);
         let table = Table::new("8/8/4k3/6Q1/2s4l/8/1Q6/7K", &["LostPieces"]);
         assert_eq!(table.after(Side::White, "g5e5"), ["8/8/4k3/4Q3/2s4l/8/1Q6/7K"]);
+    }
+
+    #[test]
+    fn a_pawn_that_would_be_captured_in_passing_does_not_flee() {
+        // the rook attacks c2; c3 and, in passing, c4 are guarded by the pawn
+        let table = Table::new("8/7s/8/8/1p6/P7/1rPS4/k1SK4", &["LostPieces"]);
+        assert_eq!(table.after(Side::Black, "h7f6"), ["8/8/5s2/8/1p6/P7/1r1S4/k1SK4"]);
+        let table = Table::new("8/7s/8/8/8/P7/1rPS4/k1SK4", &["LostPieces"]);
+        assert_eq!(table.after(Side::Black, "h7f6"), ["8/8/5s2/8/8/P7/1rPS4/k1SK4"]);
     }
 
     #[test]

@@ -33,6 +33,7 @@ impl<'r> Game<'r> {
             escapes: PerSide([[None; 2]; 2]),
             refutations: PerSide([[None; 2]; 2]),
             pins_by_ply: Vec::new(),
+            trials_by_ply: Vec::new(),
             walk_lists: Vec::new(),
             move_lists: Vec::new(),
             grades: Vec::new(),

@@ -65,6 +65,9 @@ impl<'r> Game<'r> {
     /// Appends the intentions of a side, unit by unit from a1 on, whether they are legal or not, and whatever
     /// rules of selection say.
     pub fn generate_all(&mut self, side: Side, moves: &mut Vec<Move>) {
+        if side == self.position.side_to_move() {
+            self.note_before_moves();
+        }
         if !self.rules.list_filters.is_empty() {
             self.generate_filtered(side, moves);
             return;
@@ -150,6 +153,7 @@ impl<'r> Game<'r> {
             self.generate_selected(moves);
             return;
         };
+        self.note_before_moves();
         let side = self.position.side_to_move();
         for square in self.position.occupied_by(side) {
             let first = moves.len();
@@ -158,6 +162,16 @@ impl<'r> Game<'r> {
                 drop_further_ways(moves, first);
             }
             self.keep_checking_by(&lines, first, moves);
+        }
+    }
+
+    /// Lets effects note what they want to know of the position before its moves are asked about.
+    pub(crate) fn note_before_moves(&mut self) {
+        let rules = self.rules;
+        for &(number, of_captures) in &rules.effects.loud {
+            if !of_captures {
+                rules.effects.hooks[number].1.note_before_moves(self);
+            }
         }
     }
 

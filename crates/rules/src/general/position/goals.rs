@@ -169,13 +169,22 @@ impl Game<'_> {
         }
         let side = self.position.side_to_move();
         let pins = self.pins();
+        // effects that only empty squares expose nobody who stands behind none of them
+        let emptied = self.emptied_by_effects(side);
+        let exposes_nobody = emptied.is_some_and(|emptied| !emptied.meets(&pins.watched));
         let mut kept = first;
         for index in first..moves.len() {
             let m = moves[index];
+            let is_idle = |game: &Self| {
+                exposes_nobody && m.capture.is_none() && m.is_plain_step() || game.displaces_nobody_else(&m)
+            };
             let stays_unchecked = m.is_direct()
-                && self.displaces_nobody_else(&m)
-                && (!m.touches(&pins.watched)
-                    || self.royals_stay_unreached(side, &m, self.unit(m.departure)) == Some(true));
+                && if m.touches(&pins.watched) {
+                    self.royals_stay_unreached(side, &m, self.unit(m.departure)) == Some(true)
+                        && self.displaces_nobody_else(&m)
+                } else {
+                    is_idle(self)
+                };
             if !stays_unchecked {
                 moves[kept] = m;
                 kept += 1;

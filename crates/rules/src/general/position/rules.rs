@@ -144,7 +144,16 @@ impl GoalSearch for Game<'_> {
     fn generate_for(&mut self, goal: Goal, moves: &mut Vec<Move>) {
         let first = moves.len();
         let checks = matches!(goal, Goal::Mate | Goal::Check | Goal::DoubleMate | Goal::CounterMate);
-        if checks && self.rules.predicted.checks_predictable && !self.rules.is_redefined(goal) {
+        let both = matches!(goal, Goal::DoubleMate | Goal::CounterMate);
+        let told = checks && self.rules.predicted.checks_predictable && !self.rules.is_redefined(goal);
+        if told && both {
+            // fewer moves leave their own side in check than check the other
+            self.generate_selected(moves);
+            self.keep_leaving_in_check(goal, first, moves);
+            self.keep_checking(first, moves);
+            return;
+        }
+        if told {
             self.generate_checking(moves);
         } else if checks
             && let Some(sight) = &self.rules.sight
@@ -165,7 +174,7 @@ impl GoalSearch for Game<'_> {
                 self.keep_checking_by_rules(first, moves);
             }
         }
-        if matches!(goal, Goal::DoubleMate | Goal::CounterMate) {
+        if both {
             self.keep_leaving_in_check(goal, first, moves);
         }
     }

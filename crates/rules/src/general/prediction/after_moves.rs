@@ -8,7 +8,7 @@
 //! **Tested by** `rules/tests/general_mates.rs`, `rules/tests/mates_told.rs` and `rules/tests/shortcuts.rs`.
 
 use crate::general::{Game, Move};
-use board::{Side, Square, SquareSet, Walk};
+use board::{Position, Side, Square, SquareSet, Walk};
 
 /// What is known of a position after some moves: enough to tell who reaches a square.
 #[derive(Clone, Copy)]
@@ -26,6 +26,12 @@ impl AfterMoves {
         AfterMoves { occupied: game.position.occupied().0[0], gone: 0, moved: [None; 2] }
     }
 
+    /// What units of a side may capture, if who has moved is of the other side.
+    pub(crate) fn prey_of(&self, side: Side, position: &Position) -> SquareSet {
+        let arrived = self.moved.iter().flatten().map(|&(_, at)| at);
+        (position.occupied_by(!side) - SquareSet::of_first_word(self.gone)) | arrived.collect::<SquareSet>()
+    }
+
     /// After a further move; `observer` is the walk of the unit that makes it, if that is asked about.
     pub(crate) fn then(self, m: &Move, observer: Option<Walk>) -> AfterMoves {
         let stays = |&(_, at): &(Walk, Square)| at != m.arrival && at != m.capture;
@@ -38,6 +44,34 @@ impl AfterMoves {
 }
 
 impl Game<'_> {
+    /// The squares that units of a side reach to capture there, whatever stands there; `None` where that is not plain.
+    pub(crate) fn squares_reached(&self, side: Side) -> Option<u64> {
+        self.squares_reached_after(side, &AfterMoves::none(self))
+    }
+
+    /// The same after moves.
+    pub(crate) fn squares_reached_after(&self, side: Side, after: &AfterMoves) -> Option<u64> {
+        let position = &self.position;
+        if position.geometry().len() > 64 || position.has_holes() {
+            return None;
+        }
+        let occupied = SquareSet::of_first_word(after.occupied);
+        let mut reached = 0;
+        for (walk, squares) in position.walks() {
+            let units = squares[side].0[0] & !after.gone;
+            if units != 0 {
+                let program = self.rules.program(walk, side);
+                for from in SquareSet::of_first_word(units) {
+                    reached |= program.ends_at_most(from, occupied)?.1.0[0];
+                }
+            }
+        }
+        for (walk, at) in after.moved.into_iter().flatten() {
+            reached |= self.rules.program(walk, side).ends_at_most(at, occupied)?.1.0[0];
+        }
+        Some(reached)
+    }
+
     /// Whether a unit of a side, but for one on the square itself, reaches a square after moves; `None` where occupation does not
     /// tell.
     #[inline]

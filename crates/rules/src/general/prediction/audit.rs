@@ -82,6 +82,10 @@ impl EffectHook for Watched {
     fn bound(&self, scope: Scope<'_, '_>) -> Bound {
         self.hook.bound(scope)
     }
+
+    fn note_before_moves(&self, game: &mut Game<'_>) {
+        self.hook.note_before_moves(game);
+    }
 }
 
 /// Plays moves under rules whose effects are watched.
@@ -124,6 +128,7 @@ struct PromisedByHook {
     idle: bool,
     ways: Option<u64>,
     footprint: Option<[Footprint; 2]>,
+    only_empties: Option<SquareSet>,
     of_mover: bool,
     captured_reborn: Option<SquareSet>,
     returns: Option<SquareSet>,
@@ -377,6 +382,7 @@ impl PromisedByHook {
             },
             footprint: (ordinary && game.position.geometry().len() <= 64 && hook.has_footprint(rules))
                 .then(|| [hook.footprint(game, side), hook.reach_footprint(game, side)]),
+            only_empties: hook.bound(Scope::Side(game, side)).only_empties.filter(|_| ordinary),
             of_mover: ordinary && hook.changes_only_the_mover(rules),
             captured_reborn: (game.is_plain_capture(m) && of_captures && hook.only_rebirths(rules))
                 .then(|| hook.rebirth_squares_after(game, m)),
@@ -440,6 +446,16 @@ impl PromisedByHook {
             let stays = deeds.going == Going::On && deeds.on_board().all(changes_sides);
             if !reach.touches(m) && !checks(reach) && !stays {
                 return fault("reach_footprint");
+            }
+        }
+        if let Some(squares) = self.only_empties.filter(|_| alone) {
+            let side = before.position.side_to_move();
+            let empties = |effect: &Effect| {
+                matches!(effect, Effect::Removed { at, unit }
+                    if squares.contains(*at) && !unit.is_royal() && !unit.belongs_to(side))
+            };
+            if deeds.going == Going::Impossible || deeds.choices > 0 || !deeds.on_board().all(empties) {
+                return fault("only_empties");
             }
         }
         let of_mover = |effect: &Effect| changes_mover(effect, before, game, m, false);

@@ -146,6 +146,18 @@ impl Game<'_> {
         footprint
     }
 
+    /// Squares among which are all that effects of a move of a side that captures nothing empty, if they do nothing but take units of
+    /// the other side that are not royal off the board.
+    pub(crate) fn emptied_by_effects(&self, side: Side) -> Option<SquareSet> {
+        let mut emptied = SquareSet::EMPTY;
+        for &(number, of_captures) in &self.rules.effects.loud {
+            if !of_captures {
+                emptied |= self.rules.effects.hooks[number].1.bound(Scope::Side(self, side)).only_empties?;
+            }
+        }
+        Some(emptied)
+    }
+
     /// Whether after an ordinary move of the side to move that does nothing but leave, enter and capture surely none of its units
     /// reaches a royal unit of the other side.
     pub(crate) fn surely_reaches_no_royal(&self, m: &Move) -> bool {

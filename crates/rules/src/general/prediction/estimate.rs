@@ -1,7 +1,7 @@
 //! What is known of a move before it is made, as data.
 
 use crate::general::Move;
-use board::SquareSet;
+use board::{Square, SquareSet};
 
 /// What is known of a move's legality before it is made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -66,4 +66,28 @@ pub(crate) struct Pins {
     /// For each of (at most) two checking units the squares one of which a unit that is not royal must touch to parry
     /// its check; all of them where there is none.
     pub(crate) remedies: [SquareSet; 2],
+}
+
+/// What is known of units that would be tried as kings after a move, before that move.
+#[derive(Clone, Default)]
+pub(crate) struct Trials {
+    pub(crate) moment: u64,
+    /// Whether anything is known.
+    pub(crate) told: bool,
+    pub(crate) tried: u64,
+    /// Those of them that the side to move reaches already.
+    pub(crate) reached: u64,
+    /// On what it depends whether units that stay reach the others.
+    pub(crate) lines: CheckLines,
+    /// Where they may go, as far as is known.
+    pub(crate) flights: Vec<Flight>,
+}
+
+/// Where a unit that is tried may go.
+#[derive(Clone)]
+pub(crate) struct Flight {
+    pub(crate) square: Square,
+    pub(crate) to: Square,
+    /// On what it depends whether it may, as long as the unit that moves does not reach it.
+    pub(crate) lines: CheckLines,
 }

@@ -97,6 +97,7 @@ impl Game<'_> {
         if !rules.endings.is_empty() && self.ended().is_some() {
             return false;
         }
+        self.note_before_moves();
         let side = self.position.side_to_move();
         let (movers, royals) = (self.movers(side), self.position.royals(side));
         for units in [movers & royals, movers - royals] {

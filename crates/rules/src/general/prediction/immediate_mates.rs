@@ -43,7 +43,10 @@ impl Game<'_> {
             prey.insert(m.arrival);
         }
         let walk = self.unit(king).walk;
-        if !(self.reached_after(king, side, &after)? && self.is_mated((king, walk), !side, prey, &after)?) {
+        let is_told = |parry: &Move| self.displaces_nobody_else(parry);
+        if !(self.reached_after(king, side, &after)?
+            && self.is_mated((king, walk), !side, prey, &after, is_told)?)
+        {
             return Some(false);
         }
         self.royals_stay_unreached(side, m, mover)
@@ -74,12 +77,13 @@ impl Game<'_> {
                 checked &= !leap.departures(flights);
             }
         }
+        let is_told = |parry: &Move| self.displaces_nobody_else(parry);
         let mut squares = SquareSet::EMPTY;
         for at in SquareSet::of_first_word(checked) {
             let mut after = AfterMoves::none(self);
             after.occupied |= at.bit();
             let (quiet, _) = royal.ends_over(at, SquareSet::of_first_word(after.occupied))?;
-            if quiet.0[0] & !reached == 0 && self.is_mated((at, royal_walk), side, prey, &after)? {
+            if quiet.0[0] & !reached == 0 && self.is_mated((at, royal_walk), side, prey, &after, is_told)? {
                 squares.insert(at);
             }
         }
@@ -87,13 +91,15 @@ impl Game<'_> {
     }
 
     /// Whether a king of a side that is in check after moves, or would be on its square, has no flight, and no other unit ends the
-    /// check by a capture of the `prey` or by going where it matters; `None` where occupation does not tell.
-    fn is_mated(
+    /// check by a capture of the `prey` or by going where it matters; `None` where occupation does not tell, or such a move is none
+    /// of which it is known what it changes (`is_told`).
+    pub(super) fn is_mated(
         &self,
         (king, walk): (Square, Walk),
         side: Side,
         prey: SquareSet,
         after: &AfterMoves,
+        is_told: impl Fn(&Move) -> bool,
     ) -> Option<bool> {
         let position = &self.position;
         let occupied = SquareSet::of_first_word(after.occupied);
@@ -104,7 +110,7 @@ impl Game<'_> {
         let (quiet, captures) = self.rules.program(walk, side).ends_over(king, occupied)?;
         for flight in quiet | captures & prey {
             if !self.reached_after(flight, !side, &after.then(&move_to(king, flight), None))? {
-                return Some(false);
+                return if self.may_be_captured_in_passing(walk, flight, side) { None } else { Some(false) };
             }
         }
         let relevant = self.line_after(king, !side, after)?;
@@ -118,7 +124,7 @@ impl Game<'_> {
             }
             for end in ends {
                 let parry = move_to(defender, end);
-                if !self.displaces_nobody_else(&parry) {
+                if !is_told(&parry) {
                     return None;
                 }
                 if !self.reached_after(king, !side, &after.then(&parry, None))? {
@@ -129,18 +135,16 @@ impl Game<'_> {
         Some(true)
     }
 
-    /// The squares that units of a side reach to capture there, whatever stands there; `None` where that is not plain.
-    pub(crate) fn squares_reached(&self, side: Side) -> Option<u64> {
-        let position = &self.position;
-        if position.geometry().len() > 64 || position.has_holes() {
-            return None;
-        }
-        let mut reached = 0;
-        for (walk, squares) in position.walks() {
-            for from in squares[side] {
-                reached |= self.rules.program(walk, side).ends_at_most(from, position.occupied())?.1.0[0];
-            }
-        }
-        Some(reached)
+    /// Whether a unit of a side that goes to a square by its walk may have passed a square where the other side captures in passing.
+    pub(super) fn may_be_captured_in_passing(&self, walk: Walk, at: Square, side: Side) -> bool {
+        self.rules.program(walk, side).passed_on_the_way_to(at).any(|passed| {
+            self.position.walks().any(|(other, units)| {
+                let program = self.rules.program(other, !side);
+                program.captures_in_passing()
+                    && units[!side]
+                        .into_iter()
+                        .any(|from| program.looks_from(from).is_none_or(|looks| looks.contains(passed)))
+            })
+        })
     }
 }

@@ -60,7 +60,10 @@ impl Game<'_> {
         };
         let others = self.position.occupied_by(!side).0[0];
         let left = occupied.0[0] & !square.bit();
-        quiet.into_iter().any(|to| self.reached_over(to, !side, others, left | to.bit()) == Some(false))
+        quiet.into_iter().any(|to| {
+            self.reached_over(to, !side, others, left | to.bit()) == Some(false)
+                && !self.may_be_captured_in_passing(unit.walk, to, side)
+        })
     }
 
     /// Whether after an ordinary move of the side to move one of the other side's moves that were found last is surely legal.

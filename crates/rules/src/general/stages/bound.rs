@@ -42,6 +42,9 @@ pub struct Bound {
     pub choices: Option<u64>,
     /// Squares among which are all where it carries a unit.
     pub carried_to: SquareSet,
+    /// Squares among which are all that it empties, if it does nothing but take units of the other side that are not royal off the
+    /// board: asked of a side.
+    pub only_empties: Option<SquareSet>,
     /// Where a captured unit may be placed again, unchanged, if the effect does nothing else to units of plain chess.
     pub reborn: Option<SquareSet>,
     /// What it makes of the places, walks and sides of units, if it does nothing else to them; castling as the other side's king
@@ -59,6 +62,7 @@ impl Bound {
         units: Units::Any,
         choices: None,
         carried_to: SquareSet([!0; 4]),
+        only_empties: None,
         reborn: None,
         transitions: None,
         narrower: Narrower { sides: false, moves: false, choices: false },

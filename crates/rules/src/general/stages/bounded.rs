@@ -38,6 +38,10 @@ where
         }
     }
 
+    fn note_before_moves(&self, game: &mut Game<'_>) {
+        self.hook.note_before_moves(game);
+    }
+
     fn leaves_alone(&self, game: &Game<'_>, m: &Move) -> bool {
         self.hook.leaves_alone(game, m)
     }
@@ -65,6 +69,10 @@ impl<H: EffectHook> EffectHook for WithTransitions<H> {
             Scope::Unit(..) => Bound { carried_to: SquareSet::EMPTY, ..bound },
             _ => Bound { transitions: Some(self.0), ..bound },
         }
+    }
+
+    fn note_before_moves(&self, game: &mut Game<'_>) {
+        self.1.note_before_moves(game);
     }
 
     fn leaves_alone(&self, game: &Game<'_>, m: &Move) -> bool {

@@ -200,6 +200,9 @@ pub trait EffectHook: Send + Sync {
         Bound::ANYTHING
     }
 
+    /// Notes what it wants to know of the position before moves of it are listed and each is asked about.
+    fn note_before_moves(&self, _game: &mut Game<'_>) {}
+
     /// Whether a move of the side to move is surely one in which it does nothing but remember, and makes nothing impossible. It is
     /// what the bound of that move says; asked for each move that is listed, so that hooks may tell it without the rest of the bound.
     fn leaves_alone(&self, game: &Game<'_>, m: &Move) -> bool {

@@ -46,6 +46,7 @@ enum Says {
     NothingOnTheFirstRank,
     OneChoice,
     OnlyKings,
+    Empties,
     Rebirths,
     Transitions,
 }
@@ -67,6 +68,9 @@ impl EffectHook for TakesKnights {
             (_, Scope::Move(_, m)) => Bound::unless(first_rank(m)),
             (Says::OnlyKings, Scope::Side(game, side)) => {
                 Bound::within(Footprint::leaving(game.position().royals(side).0[0]))
+            }
+            (Says::Empties, Scope::Side(..)) => {
+                Bound { only_empties: Some(SquareSet::of(Square(40))), ..Bound::MOVES_TELL }
             }
             (Says::OnlyKings, Scope::Game(_)) => Bound::MOVES_TELL.told_by_sides(),
             (Says::Rebirths, Scope::Unit(..)) => Bound { reborn: Some(SquareSet::ALL), ..Bound::MOVES_TELL },
@@ -91,6 +95,7 @@ fn a_promise_that_is_too_narrow_is_found_out() {
         (Says::NothingOnTheFirstRank, "leaves_alone"),
         (Says::OneChoice, "ways"),
         (Says::OnlyKings, "footprint"),
+        (Says::Empties, "only_empties"),
         (Says::Rebirths, "returns"),
         (Says::Transitions, "transitions"),
     ] {
