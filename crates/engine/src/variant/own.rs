@@ -6,7 +6,7 @@
 
 use super::VariantError;
 use super::ini::{Entry, Section};
-use super::keys::{self, KEYS, Key, Sides, Takes};
+use super::keys::{self, Key, Sides, Takes};
 use super::pieces;
 use movement::notation::{Initial, parse_betza};
 use toml::{Table, Value};
@@ -71,7 +71,7 @@ pub(super) fn read(text: &str) -> Result<Section, VariantError> {
         reader.board(&board, &mut entries)?;
     }
     reader.all_pieces(&mut table, &mut entries)?;
-    for (key, own) in KEYS.iter().filter_map(|key| Some((key, key.own?))) {
+    for (key, own) in keys::all().filter_map(|key| Some((key, key.own?))) {
         if let Some(value) = take(&mut table, own) {
             reader.entry(key, own, value, &mut entries)?;
         }
@@ -92,7 +92,7 @@ pub(super) fn read(text: &str) -> Result<Section, VariantError> {
     }
     match first_key(&table, "") {
         Some(key) => {
-            let names = KEYS.iter().filter_map(|key| key.own);
+            let names = keys::all().filter_map(|key| key.own);
             Err(reader.error(&key, &keys::unknown(&key, names)))
         }
         None => Ok(Section { name, parent, entries: entries.0 }),

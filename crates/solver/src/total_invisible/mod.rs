@@ -17,7 +17,7 @@
 //!
 //! The rules are those of the Sake tourney 2018 as Popeye plays them. One of its ways is kept beside, for who asks for
 //! its answers: the keys of direct play are those of the visible units alone (see `battle`). Help play of plain chess to the usual goals is searched line by
-//! line with few units named (see `help`, `worlds`) or none at all (`feasible`), everything else by going through all configurations (see
+//! line with few units named (see `help`, `worlds`, `search`) or none at all (`feasible`), everything else by going through all configurations (see
 //! `knowledge`).
 
 mod battle;
@@ -28,6 +28,8 @@ mod judge;
 mod knowledge;
 mod man;
 mod ply;
+mod remedies;
+mod search;
 mod tell;
 #[cfg(test)]
 mod tests;
