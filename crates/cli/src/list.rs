@@ -1,7 +1,7 @@
 //! `dawson list`: the words of the input language.
 
 use clap::{Args, ValueEnum};
-use dawson::engine::keys::{KEYS, Key, Sides};
+use dawson::engine::keys::{self, Key, Sides};
 use dawson::engine::{fmax_keys, variants};
 use dawson::explain::{Table, table};
 use std::process::ExitCode;
@@ -49,7 +49,7 @@ pub fn run(arguments: &Arguments) -> ExitCode {
                 .iter()
                 .map(|key| format!("{}\t\t{}\t{}\t{}", key.name, key.takes, key.default, key.meaning));
             let heading = ["", "FMAX.INI\t\tTAKES\tDEFAULT\tMEANING"].map(str::to_owned);
-            KEYS.iter().map(key).chain(heading).chain(of_fmax).collect()
+            keys::all().map(key).chain(heading).chain(of_fmax).collect()
         }
         What::Attributes => table(Table::Attributes).map(|row| row.names.join("\t")).collect(),
         What::Stipulations | What::Goals => {

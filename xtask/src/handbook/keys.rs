@@ -2,7 +2,7 @@
 
 use super::page::text_of;
 use dawson::engine::fmax_keys;
-use dawson::engine::keys::{KEYS, Key, Sides};
+use dawson::engine::keys::{self, Key, Sides};
 use std::fmt::Write;
 
 /// The page: keys that are played, keys that are not, and the lines of fmax.ini.
@@ -13,7 +13,7 @@ pub fn page() -> String {
                     same.\n\n| variants.ini | own files | takes | without it | meaning |\n|---|---|---|---|---|\n"
         .to_owned();
     let is_played = |key: &&Key| !key.is_unsupported() && !key.has_no_effect();
-    for key in KEYS.iter().filter(is_played) {
+    for key in keys::all().filter(is_played) {
         let own = key.own.map(code).unwrap_or_default();
         let cells =
             [name(key), own, text_of(&key.takes.to_string()), text_of(key.default), text_of(key.meaning)];
@@ -27,7 +27,7 @@ pub fn page() -> String {
         ("Keys without effect\n\nThese are read and change no move.", Key::has_no_effect),
     ] {
         let _ = writeln!(text, "\n## {heading}\n\n| variants.ini | about |\n|---|---|");
-        for key in KEYS.iter().filter(|key| is_of(key)) {
+        for key in keys::all().filter(|key| is_of(key)) {
             let _ = writeln!(text, "| {} | {} |", name(key), text_of(key.meaning));
         }
     }
