@@ -77,6 +77,8 @@ impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
             depth -= 1;
         }
         self.frames[ply + 1].excluded = 0;
+        // killers are shared by positions that have a grandparent in common, for others they say little
+        self.frames[ply + 2].killers = [0; 2];
         let structure = self.judge.structure(&self.rules);
         let judged = if checked {
             UNJUDGED

@@ -243,6 +243,7 @@ fn iterate<R: Rules, J: Judge<R>>(
     let most = control.depth.unwrap_or(100).clamp(1, 100);
     let side = worker.rules.side_to_move();
     let checked = worker.rules.is_in_check(side);
+    worker.judge_root(checked);
     let mut values = vec![0; best];
     // for how many iterations the best move has been the same
     let (mut steady, mut best_before) = (0usize, None);

@@ -224,6 +224,17 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
         (standing + correction).clamp(1 - MATE_BOUND, MATE_BOUND - 1)
     }
 
+    /// Judges the position of the root, with which the second ply compares its own evaluation.
+    pub(super) fn judge_root(&mut self, checked: bool) {
+        self.frames[0].evaluation = if checked {
+            NO_VALUE
+        } else {
+            let judged = self.judge.evaluate(&mut self.rules);
+            let structure = self.judge.structure(&self.rules);
+            self.corrected(judged, structure)
+        };
+    }
+
     /// The moves of the side to move. The one that the table remembers stands first, and the others are not ranked until it has been
     /// tried: it often refutes the move before. Whether all are ranked.
     pub(super) fn fill(&mut self, list: &mut Vec<Candidate<R::Move>>, remembered: u32, ply: usize) -> bool {
