@@ -65,6 +65,15 @@ impl Game<'_> {
         if !self.is_surely_listed(&m, mobility) {
             return false;
         }
+        // for one move the pins of the position are not worth finding
+        if self.rules.predicted.squares_decide && !self.has_noted_pins() && self.displaces_nobody_else(&m) {
+            let side = self.position.side_to_move();
+            match self.royals_stay_unreached(side, &m, self.unit(m.departure)) {
+                Some(true) => return true,
+                Some(false) if self.rules.certain_observation() => return false,
+                _ => {}
+            }
+        }
         match self.predicted(&m) {
             Estimate::Legal => true,
             Estimate::Illegal => false,

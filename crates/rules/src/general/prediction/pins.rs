@@ -26,6 +26,11 @@ impl Game<'_> {
         self.estimate_by_pins(&self.pins_by_ply[ply], m)
     }
 
+    /// Whether the pins of the position have been found.
+    pub(super) fn has_noted_pins(&self) -> bool {
+        self.pins_by_ply.get(self.plies.len()).is_some_and(|pins| pins.moment == self.position.moment())
+    }
+
     /// Finds the pins of the position unless that has been done; they stand at the place of the answer.
     #[inline(always)]
     fn note_pins(&mut self) -> usize {
