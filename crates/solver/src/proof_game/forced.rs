@@ -87,7 +87,7 @@ fn timetables_that_are_renewed_at_every_position_lose_and_invent_nothing() {
                 let control = Control { threads, ..Control::default() };
                 let search = || {
                     let mut search = Search::new(&means, &control, None, false);
-                    search.patience = Patience { positions, shortest: 1, ..Patience::default() };
+                    search.patience = Patience { positions, per_pair: 0, shortest: 1, ..Patience::default() };
                     search
                 };
                 let mut guide = Guide::of(&start, played, &control, search);

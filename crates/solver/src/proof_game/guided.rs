@@ -250,12 +250,12 @@ impl Search<'_> {
 
     /// The positions that are looked at before what takes long is split up; none if it is not.
     pub(super) fn patience(&self, table: &Timetable, left: usize, is_shared: bool) -> Option<u64> {
-        let Patience { positions, shortest, .. } = self.patience;
+        let Patience { positions, per_pair, shortest, .. } = self.patience;
         match (left >= shortest, table.is_partial()) {
             (false, _) => None,
             // more timetables are not to be had
             (true, _) if !is_shared && self.is_short_of_memory() => None,
-            (true, false) => Some(positions),
+            (true, false) => Some(positions.max(per_pair.saturating_mul(table.work() as u64))),
             // where there are units without routes timetables are expensive, and prune less
             (true, true) => is_shared.then_some(PARTIAL * positions),
         }

@@ -83,6 +83,8 @@ pub(super) struct Thinning<'a> {
 pub(super) struct Thinned {
     pub(super) routes: Vec<Route>,
     pub(super) pairs: Vec<(usize, usize, Pair)>,
+    /// What it took, in pairs of stages.
+    pub(super) work: usize,
 }
 
 impl<'a> Thinning<'a> {
@@ -151,7 +153,7 @@ impl<'a> Thinning<'a> {
         let mut pairs: Vec<_> =
             self.known.into_iter().map(|((one, other), known)| (one, other, known.pair)).collect();
         pairs.sort_unstable_by_key(|&(one, other, _)| (one, other));
-        Some(Thinned { routes: self.routes, pairs })
+        Some(Thinned { routes: self.routes, pairs, work: self.work })
     }
 
     /// Takes the first couple of a list, and some more if other threads wait. What one of them tells of a route is not yet known

@@ -40,6 +40,8 @@ pub(super) struct Timetable {
     /// The units that stay where they are until the end.
     settled: [u64; 2],
     begin: Progress,
+    /// What it took to make it, in pairs of stages.
+    work: usize,
     /// The memory that it takes.
     entry: Option<Entry>,
 }
@@ -79,6 +81,7 @@ impl Timetable {
             is_partial: [false; 2],
             settled: bounds.walls(),
             begin: Progress { stages: [0; UNITS], at: [NOBODY; 64], spent: [0; 2] },
+            work: 0,
             entry: None,
         };
         let mut others_need = [0; 2];
@@ -119,6 +122,7 @@ impl Timetable {
             is_partial: self.is_partial,
             settled: self.settled,
             begin: Progress { stages: [0; UNITS], at: progress.at, spent: [0; 2] },
+            work: 0,
             entry: None,
         };
         table.make(search, search.moves_from(board.side_to_move(), left), [0; 2])
@@ -128,7 +132,7 @@ impl Timetable {
     fn make(mut self, search: &Search<'_>, moves: [usize; 2], others_need: [usize; 2]) -> Option<Timetable> {
         let routes = std::mem::take(&mut self.routes);
         let thinned = Thinning::of(search, routes, moves, others_need, self.is_partial).thin()?;
-        (self.routes, self.pairs) = (thinned.routes, thinned.pairs);
+        (self.routes, self.pairs, self.work) = (thinned.routes, thinned.pairs, thinned.work);
         self.allowance = spare_moves(&self.routes, moves, others_need)?;
         self.partners = vec![Vec::new(); self.routes.len()];
         for (index, &(one, other, _)) in self.pairs.iter().enumerate() {
@@ -271,6 +275,11 @@ impl Timetable {
             let Some(spare) = moves[side].checked_sub(needs[side]) else { return false };
             wasted[side] <= spare && (spare >= MANY || sums[side] >> spare & 1 != 0)
         })
+    }
+
+    /// What it took to make it, in pairs of stages.
+    pub(super) fn work(&self) -> usize {
+        self.work
     }
 
     /// What is known of the positions of its games.
