@@ -14,7 +14,7 @@ use crate::search::{Judge, Structure, Traits};
 use board::{PerSide, Side, Square, SquareSet, Walk};
 use movement::lines::{Squares, bit, squares_of};
 use rules::Rules;
-use rules::general::{Aspects, Game, Kind, Move, Verdict};
+use rules::general::{Aspects, Game, Kind, Move, Picks, Verdict};
 
 /// Adds up what stands on the board.
 #[derive(Clone, Debug)]
@@ -316,7 +316,7 @@ impl GeneralJudge {
             if m.kind == Kind::Ordinary {
                 let unit = game.unit(m.departure);
                 if unit.walk == Walk::PAWN && game.promotes_on(unit, m.arrival, side) {
-                    m.picks[0] = usual;
+                    m.picks = Picks::of_first(usual);
                     m.settled = true;
                 }
             }
@@ -378,9 +378,14 @@ impl Judge<Game<'_>> for GeneralJudge {
             let unit = game.unit(m.departure);
             if unit.walk == Walk::PAWN && game.promotes_on(unit, m.arrival, side) {
                 let walks = game.rules().promotions(side);
-                let walk = walks[usize::from(m.picks[0]).min(walks.len() - 1)];
+                let way = m.picks.first(walks.len());
+                let walk = walks[way];
                 let more = self.profile.value(walk) - self.profile.value(Walk::PAWN);
-                gain += if Some(m.picks[0]) == self.usual_promotion[side] { more.max(1) } else { more };
+                gain += if self.usual_promotion[side].is_some_and(|usual| usize::from(usual) == way) {
+                    more.max(1)
+                } else {
+                    more
+                };
             }
         }
         gain
@@ -462,9 +467,7 @@ impl Judge<Game<'_>> for GeneralJudge {
             Kind::Special(number) => 4u8.wrapping_add(number),
             Kind::Drop(form) => 128u8.wrapping_add(form),
         };
-        let [a, b, c, d, ..] = m.picks;
-        let rest =
-            u64::from(u32::from_le_bytes([a, b, c, d])) ^ u64::from(kind) << 24 ^ u64::from(m.via.0) << 16;
+        let rest = m.picks.number() ^ u64::from(kind) << 24 ^ u64::from(m.via.0) << 16;
         let mixed = (u64::from(squares) | rest << 32).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         #[allow(clippy::cast_possible_truncation, reason = "17 bits")]
         let code = (mixed >> 47) as u32;

@@ -31,7 +31,7 @@ pub use aspects::Aspects;
 pub use builder::Builder;
 pub use parts::properties::Properties;
 pub use position::castling::castling_rights;
-pub use position::choices::Choices;
+pub use position::choices::{Choices, Picks};
 pub use position::hands::DropForm;
 pub use position::intention::{Kind, Move};
 pub use position::kinds_asked::UnknownKinds;

@@ -6,7 +6,7 @@ use super::occupied;
 use super::square::{self, SquareRule};
 use super::variant::{Base, HomeRule, Occupied, Variant};
 use super::walk::WalkRule;
-use crate::general::{Carried, Choices, Game, Going, Ply, RuleSet, Transitions};
+use crate::general::{Carried, Choices, Game, Going, Picks, Ply, RuleSet, Transitions};
 use board::{Key, Marks, Owner, Reason, Side, Square, SquareSet, Walk};
 
 /// The question whether a capture can be played at all: any cage will do.
@@ -482,13 +482,7 @@ impl Variant {
 
     /// The cages, with the choice of promotion that leads into each; the first one only where any will do. Those found
     /// last are kept, since every choice of a move asks again.
-    fn cages(
-        &self,
-        game: &mut Game<'_>,
-        ply: &Ply,
-        case: &Case,
-        squares: &[Square],
-    ) -> Vec<(Square, [u8; 6])> {
+    fn cages(&self, game: &mut Game<'_>, ply: &Ply, case: &Case, squares: &[Square]) -> Vec<(Square, Picks)> {
         let any = game.is_asked(ANY_CAGE, ply_of(game));
         let m = ply.intention;
         let about = [m.departure.0, m.arrival.0, m.capture.0, self.base as u8, u8::from(any), ply.at.0];
@@ -502,7 +496,7 @@ impl Variant {
         }
         let mut cages = Vec::new();
         'squares: for &square in squares {
-            let mut next = Some([0; 6]);
+            let mut next = Some(Picks::NONE);
             while let Some(picks) = next {
                 let mut own_choices = Choices::along(picks);
                 let mut trial = *ply;

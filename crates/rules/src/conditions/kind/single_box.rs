@@ -5,7 +5,7 @@ use crate::conditions::royalty::mates;
 use crate::conditions::{Class, Condition, ConditionUse, Example, Part, Reads, Trait, Variant, Words};
 use crate::general::{
     CheckGate, CheckRule, Choices, EffectHook, EffectPlace, Game, Going, Kind, Legality, LegalityBound,
-    Moment, Move, MoveListFilter, Ply, Scope,
+    Moment, Move, MoveListFilter, Picks, Ply, Scope,
 };
 use board::{Reason, Side, Square, SquareSet, Walk};
 
@@ -220,7 +220,7 @@ impl MoveListFilter for LatentFirst {
             }
             game.position_mut().undo_ply();
             for m in &mut moves[first..] {
-                m.picks[0] = number;
+                m.picks = Picks::of_first(number);
             }
         }
     }

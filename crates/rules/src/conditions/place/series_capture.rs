@@ -96,6 +96,12 @@ mod tests {
     }
 
     #[test]
+    fn ten_captures_are_one_move() {
+        let table = Table::new("sssss2k/p7/p7/p7/p7/p7/p7/R5K1", &["SeriesCapture"]);
+        assert!(table.after(Side::White, "a1a2").contains(&"3Rs2k/8/8/8/8/8/8/6K1".to_owned()));
+    }
+
+    #[test]
     fn each_movement_has_its_effects() {
         // the knight becomes a queen by the capture and a knight again by the move to a4
         let table = Table::new("8/3s4/8/2S5/8/7p/8/K6k", &["SeriesCapture", "NorskSjakk"]);

@@ -1,5 +1,6 @@
 //! The intention of a move.
 
+use super::choices::Picks;
 use board::{Square, SquareSet};
 use movement::Arrival;
 
@@ -43,7 +44,7 @@ pub struct Move {
     /// The kind of intention.
     pub kind: Kind,
     /// The choices taken, in the order in which the effects ask for them; missing ones are the first.
-    pub picks: [u8; 6],
+    pub picks: Picks,
     /// Whether these choices are the only ones and known to be legal: a move that was chosen among legal ones, in the position in
     /// which it is to be made.
     pub settled: bool,
@@ -63,7 +64,7 @@ impl Move {
             passed: [Square::NONE; 3],
             effects: 0,
             kind: Kind::Ordinary,
-            picks: [0; 6],
+            picks: Picks::NONE,
             settled: false,
         }
     }

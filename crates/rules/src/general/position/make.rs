@@ -283,7 +283,7 @@ impl Game<'_> {
         let side = self.side_of_promotion(unit);
         if self.promotes_on(unit, m.arrival, side) {
             let walks = self.rules.promotions_from(unit.walk, side);
-            walks[usize::from(m.picks[0]).min(walks.len() - 1)]
+            walks[m.picks.first(walks.len())]
         } else {
             Walk::NONE
         }

@@ -9,7 +9,7 @@
 
 use crate::Rules;
 use crate::general::prediction::estimate::{CheckLines, Estimate};
-use crate::general::{Game, Move, Use};
+use crate::general::{Game, Move, Picks, Use};
 use board::{Side, Walk};
 use movement::Arrival;
 
@@ -125,7 +125,7 @@ impl Game<'_> {
         {
             return false;
         }
-        let wanted = Move { picks: [0; 6], ..*m };
+        let wanted = Move { picks: Picks::NONE, ..*m };
         let walk = self.unit(m.departure).walk;
         if self.has_own_walk(m.departure, side) {
             return self.leads_to(walk, &wanted, side);
