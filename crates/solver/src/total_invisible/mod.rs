@@ -27,6 +27,7 @@ mod help;
 mod judge;
 mod knowledge;
 mod man;
+mod page;
 mod ply;
 mod remedies;
 mod search;

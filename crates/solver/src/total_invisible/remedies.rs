@@ -2,6 +2,7 @@
 
 use super::field::bit;
 use super::man::{Man, arrivals, become_of, capturers, may_stand, origins};
+use super::page::Page;
 use super::ply::Ply;
 use super::search::Search;
 use super::trial::{Need, Presence};
@@ -9,35 +10,8 @@ use board::Side;
 use rules::orthodox::{self, Kind};
 use std::ops::ControlFlow;
 
-/// A unit that is new (`None`), or one of which more is known.
-pub(super) type Step = (Option<usize>, Man);
-
 /// Who is told of what a unit may have done; breaks when it has heard enough.
 type Found<'f> = dyn FnMut(Man) -> ControlFlow<()> + 'f;
-
-/// Some of many steps.
-pub(super) struct Page {
-    /// How many steps come before those that are wanted.
-    pub(super) skip: usize,
-    /// How many are wanted.
-    pub(super) room: usize,
-    pub(super) steps: Vec<Step>,
-}
-
-impl Page {
-    /// Adds a step; breaks when no further one is wanted.
-    fn add(&mut self, step: Step) -> ControlFlow<()> {
-        if self.skip > 0 {
-            self.skip -= 1;
-            return ControlFlow::Continue(());
-        }
-        if self.steps.len() == self.room {
-            return ControlFlow::Break(());
-        }
-        self.steps.push(step);
-        ControlFlow::Continue(())
-    }
-}
 
 impl Search<'_, '_> {
     /// About how many remedies there are for something that is missing; 0 only if there is none.

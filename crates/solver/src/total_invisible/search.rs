@@ -3,8 +3,8 @@
 use super::feasible::Judge;
 use super::field::bit;
 use super::man::{Man, arrivals};
+use super::page::{Page, Step};
 use super::ply::{Line, Ply};
-use super::remedies::{Page, Step};
 use super::trial::{ALL_KINDS, Need, Standing, Trial, play};
 use super::worlds::{Look, More, World, Worlds};
 use board::Side;
@@ -32,6 +32,37 @@ pub(super) struct Search<'a, 'v> {
     /// By side the kinds that a new unit may be of, now that others are still wanted.
     pub(super) new_kinds: [u8; 2],
     look: &'v mut dyn Look,
+}
+
+impl Worlds<'_> {
+    /// Shows the configurations that are consistent with a line, each at least once, until enough has been seen.
+    /// Another `twist` is another order. Answers whether the search was broken off.
+    pub(super) fn visit(&self, line: &Line, twist: usize, look: &mut dyn Look) -> bool {
+        if self.least_number(line) > self.number {
+            return false;
+        }
+        let mut judge = Judge::new(line, self.number, self.kingless, look.unwanted());
+        if judge.as_mut().is_some_and(|judge| !judge.is_feasible()) {
+            debug_assert!(
+                !self.search(line, twist, None, look),
+                "feasible: {:?}, {:?}",
+                line.plies,
+                line.revealed
+            );
+            return false;
+        }
+        self.search(line, twist, judge, look)
+    }
+
+    fn search<'a>(
+        &'a self,
+        line: &'a Line,
+        twist: usize,
+        judge: Option<Judge<'a>>,
+        look: &mut dyn Look,
+    ) -> bool {
+        Search::new(self, line, twist, judge, Vec::with_capacity(self.number), look).extend(0).is_break()
+    }
 }
 
 /// Looks at one configuration only.

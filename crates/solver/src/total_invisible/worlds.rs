@@ -5,12 +5,10 @@
 //! placed anywhere. So most lines are decided by the first configurations found, and a line that asks for more
 //! units than there are is given up at once.
 
-use super::feasible::Judge;
 use super::field::{Field, bit};
 use super::judge::Remedies;
 use super::man::{Man, arrivals, become_of, capturers, may_stand};
 use super::ply::{Line, Ply};
-use super::search::Search;
 use super::trial::{Standing, Trial, play};
 use crate::Control;
 use board::Side;
@@ -113,41 +111,12 @@ impl<'c> Worlds<'c> {
         }
         Worlds { control, number, kingless, anywhere }
     }
-
-    /// Shows the configurations that are consistent with a line, each at least once, until enough has been seen.
-    /// Another `twist` is another order. Answers whether the search was broken off.
-    pub(super) fn visit(&self, line: &Line, twist: usize, look: &mut dyn Look) -> bool {
-        if self.least_number(line) > self.number {
-            return false;
-        }
-        let mut judge = Judge::new(line, self.number, self.kingless, look.unwanted());
-        if judge.as_mut().is_some_and(|judge| !judge.is_feasible()) {
-            debug_assert!(
-                !self.search(line, twist, None, look),
-                "feasible: {:?}, {:?}",
-                line.plies,
-                line.revealed
-            );
-            return false;
-        }
-        self.search(line, twist, judge, look)
-    }
-
-    fn search<'a>(
-        &'a self,
-        line: &'a Line,
-        twist: usize,
-        judge: Option<Judge<'a>>,
-        look: &mut dyn Look,
-    ) -> bool {
-        Search::new(self, line, twist, judge, Vec::with_capacity(self.number), look).extend(0).is_break()
-    }
 }
 
 impl Worlds<'_> {
     /// A number of invisible units that a line needs at least: those that acted, and those that were captured or
     /// revealed, where it cannot have been the same ones.
-    fn least_number(&self, line: &Line) -> usize {
+    pub(super) fn least_number(&self, line: &Line) -> usize {
         let (mut number, mut alive) = ([0; 2], [0; 2]);
         // a king acts like the others, but nothing captures it
         let mut king = self.kingless;

@@ -1,6 +1,6 @@
 //! Castling.
 
-use super::{Key, Sides, Takes, Use};
+use super::row::{Key, Sides, Takes, Use};
 use board::Side;
 
 pub(super) static KEYS: &[Key] = &[

@@ -1,6 +1,6 @@
 //! Hands, drops and gates.
 
-use super::{Key, Sides, Takes, Use};
+use super::row::{Key, Sides, Takes, Use};
 
 pub(super) static KEYS: &[Key] = &[
     Key {

@@ -1,6 +1,6 @@
 //! How games end.
 
-use super::{Key, Sides, Takes, Use};
+use super::row::{Key, Sides, Takes, Use};
 use rules::general::Verdict;
 
 pub(super) static KEYS: &[Key] = &[

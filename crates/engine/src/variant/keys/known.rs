@@ -1,6 +1,6 @@
 //! Keys without an effect, and keys that are not played.
 
-use super::{Key, Sides, Use};
+use super::row::{Key, Sides, Use};
 
 pub(super) static KEYS: &[Key] = &[
     Key::only_known("pieceValueMg", Sides::Together, "values of pieces", Use::WithoutEffect),

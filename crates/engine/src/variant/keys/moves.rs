@@ -1,6 +1,6 @@
 //! Captures and moves.
 
-use super::{Key, Sides, Takes, Use};
+use super::row::{Key, Sides, Takes, Use};
 use rules::variant::MayPass;
 
 pub(super) static KEYS: &[Key] = &[

@@ -1,6 +1,6 @@
 //! Pawns: who they are and their steps.
 
-use super::{Key, Sides, Takes, Use};
+use super::row::{Key, Sides, Takes, Use};
 use board::PerSide;
 
 pub(super) static KEYS: &[Key] = &[

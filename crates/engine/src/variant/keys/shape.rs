@@ -1,6 +1,6 @@
 //! The board and the start position.
 
-use super::{Key, Sides, Takes, Use};
+use super::row::{Key, Sides, Takes, Use};
 
 pub(super) static KEYS: &[Key] = &[
     Key {
