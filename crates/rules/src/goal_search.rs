@@ -26,6 +26,11 @@ pub trait GoalSearch: Rules {
         moves.into_iter().any(|first| any_choice(self, first, |_| true))
     }
 
+    /// Whether the other side surely has a legal move after that one. To say no is always permitted.
+    fn surely_leaves_a_reply(&self, _intention: &Self::Move) -> bool {
+        false
+    }
+
     /// All legal moves of the side to move, with their choices, in the order in which they are shown.
     fn legal_moves_in_order(&mut self) -> Vec<Self::Move> {
         let mut intentions = Vec::new();

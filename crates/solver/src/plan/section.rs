@@ -8,6 +8,11 @@ impl Ends {
     pub(crate) fn let_play_go_on(&self) -> bool {
         self.constraints.is_empty() && self.demands.is_empty()
     }
+
+    /// Whether no move ends play here: what comes behind decides.
+    pub(crate) fn leave_all_to_what_follows(&self) -> bool {
+        self.goals.is_empty() && self.forks.is_empty() && self.overriding.is_none()
+    }
 }
 
 impl Section {
@@ -29,6 +34,24 @@ impl Section {
     /// The goal that a defence, the first of so many half-moves left, may reach against self-check.
     pub(crate) fn overriding_defence(&self, left: usize) -> Option<Goal> {
         self.after[1].overriding.filter(|_| self.is_long_enough(left - 1))
+    }
+
+    /// The goal that alone ends a battle, reached by the defender's last move against self-check.
+    pub(crate) fn only_goal_against_self_check(&self) -> Option<Goal> {
+        let defence = &self.after[1];
+        defence.overriding.filter(|&goal| defence.only_goal == Some(goal) && self.kind == Kind::Battle)
+    }
+
+    /// The battle of one defence that alone follows a move of the symbol, the last of this section.
+    pub(crate) fn last_defence<'p>(&self, symbol: usize, plan: &'p Plan) -> Option<&'p Section> {
+        let ends = &self.after[symbol];
+        let [fork] = &ends.forks[..] else { return None };
+        match plan.node(fork.node) {
+            Node::Section(next) if next.maximum == 2 && next.defends_first => {
+                Some(&**next).filter(|_| ends.goals.is_empty() && ends.overriding.is_none())
+            }
+            _ => None,
+        }
     }
 
     /// Whether forks that nobody is forced to may end a battle with this many half-moves left; a least length counts where

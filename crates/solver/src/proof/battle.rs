@@ -157,8 +157,15 @@ impl<R: ProofHints> Prover<'_, R> {
         let end = self.put_refuted_last(section, left, front);
         work.extend((end..self.moves.len()).map(|index| (u64::MAX, index, self.moves[index])));
         let began = self.nodes;
+        let refuted_by_any = left == 2
+            && !section.parry
+            && section.after[0].leave_all_to_what_follows()
+            && self.needs_immobile_defender(section);
         for index in front..end {
             self.make_ready_for_attack(section, left, index + 1);
+            if refuted_by_any && self.rules.surely_leaves_a_reply(&self.moves[index]) {
+                continue;
+            }
             if self.has_taken_long(began) && index + 1 < end {
                 let rest = Work::Attack { section: section.id, left, first };
                 let mut spent = Vec::new();
@@ -302,16 +309,16 @@ impl<R: ProofHints> Prover<'_, R> {
             };
         }
         // a defender who is to reach what nobody reaches by a legal move has none
-        if left == 1
-            && let Some(goal) = section.overriding_defence(left)
-            && section.after[1].only_goal == Some(goal)
-            && self.rules.needs_self_check(goal)
-            && !self.rules.may_take_back()
-            && self.rules.has_legal_move()
-        {
+        if left == 1 && self.needs_immobile_defender(section) && self.rules.has_legal_move() {
             return Answer::No;
         }
         self.every_defence(section, left)
+    }
+
+    /// Whether a defender who has a legal move refutes the last attack, since only one that is none reaches the goal.
+    pub(super) fn needs_immobile_defender(&self, section: &Section) -> bool {
+        !self.rules.may_take_back()
+            && section.only_goal_against_self_check().is_some_and(|goal| self.rules.needs_self_check(goal))
     }
 
     /// Goes through the defences until one refutes. Those that refuted last with as many half-moves left come first,

@@ -167,6 +167,10 @@ impl<R: ProofHints> Prover<'_, R> {
         let passes = section.kind == Kind::Series && left > 1;
         let ready =
             |prover: &Self, index| behind.and_then(|behind| prover.make_ready_for(index, behind, passes));
+        let refuted_by_any = left == 1
+            && section
+                .last_defence(symbol, self.means.plan)
+                .is_some_and(|next| !next.parry && self.needs_immobile_defender(next));
         let mut ahead: [Option<Key>; MADE_READY] = std::array::from_fn(|place| ready(self, start + place));
         for index in start..self.moves.len() {
             let here =
@@ -175,6 +179,9 @@ impl<R: ProofHints> Prover<'_, R> {
                 && let Some(key) = here
                 && self.means.table.is_some_and(|table| table.help_fails(key))
             {
+                continue;
+            }
+            if refuted_by_any && self.rules.surely_leaves_a_reply(&self.moves[index]) {
                 continue;
             }
             if self.has_taken_long(before) && index + 1 < self.moves.len() {

@@ -1,6 +1,7 @@
 //! Stage 7: whether the ply just made reaches a goal. How each goal is tested stands in its row ([`crate::goals`]).
 
 use crate::general::position::castling::has_right_to_castle;
+use crate::general::prediction::estimate::CheckLines;
 use crate::general::{Choices, Game, Move, Ply};
 use crate::{GoalSearch, Made, Rules};
 use board::{Effect, Marks, Reason, Side, Square, Unit};
@@ -159,18 +160,30 @@ impl Game<'_> {
         self.mates_both_by_walks(goal) && self.surely_reaches_no_royal(m) && self.changes_only_squares(m)
     }
 
-    /// Drops the intentions from `first` on that surely do not reach `##` or `##!` since they leave their own side in no check.
-    pub(crate) fn keep_leaving_in_check(&mut self, goal: Goal, first: usize, moves: &mut Vec<Move>) {
+    /// Drops the intentions from `first` on that surely do not reach `##` or `##!` since they leave their own side in no check,
+    /// or, with the squares on which it depends whether they check, do not check the other.
+    pub(crate) fn keep_leaving_in_check(
+        &mut self,
+        goal: Goal,
+        lines: Option<&CheckLines>,
+        first: usize,
+        moves: &mut Vec<Move>,
+    ) {
         let told = self.mates_both_by_walks(goal)
             && self.rules.predicted.bounded_observation
             && self.rules.check_rules.is_empty();
         if !told {
+            if let Some(lines) = lines {
+                self.keep_checking_by(lines, first, moves);
+            }
             return;
         }
         let side = self.position.side_to_move();
         let pins = self.pins();
         // effects that only empty squares expose nobody who stands behind none of them
         let emptied = self.emptied_by_effects(side);
+        let footprint = self.footprint_of_checks();
+        let misses = |game: &Self, m: &Move| lines.is_some_and(|lines| !game.may_check(lines, &footprint, m));
         let exposes_nobody = emptied.is_some_and(|emptied| !emptied.meets(&pins.watched));
         let mut kept = first;
         for index in first..moves.len() {
@@ -180,10 +193,11 @@ impl Game<'_> {
             };
             let stays_unchecked = m.is_direct()
                 && if m.touches(&pins.watched) {
-                    self.royals_stay_unreached(side, &m, self.unit(m.departure)) == Some(true)
-                        && self.displaces_nobody_else(&m)
+                    misses(self, &m)
+                        || self.royals_stay_unreached(side, &m, self.unit(m.departure)) == Some(true)
+                            && self.displaces_nobody_else(&m)
                 } else {
-                    is_idle(self)
+                    is_idle(self) || misses(self, &m)
                 };
             if !stays_unchecked {
                 moves[kept] = m;

@@ -115,6 +115,10 @@ impl GoalSearch for Game<'_> {
         self.seek_legal_move()
     }
 
+    fn surely_leaves_a_reply(&self, m: &Move) -> bool {
+        self.escapes_count() && self.leaves_an_escape(m)
+    }
+
     fn can_reach(&mut self, goal: Goal) -> bool {
         self.seek_goal(goal).is_some()
     }
@@ -149,8 +153,8 @@ impl GoalSearch for Game<'_> {
         if told && both {
             // fewer moves leave their own side in check than check the other
             self.generate_selected(moves);
-            self.keep_leaving_in_check(goal, first, moves);
-            self.keep_checking(first, moves);
+            let lines = self.check_lines();
+            self.keep_leaving_in_check(goal, lines.as_ref(), first, moves);
             return;
         }
         if told {
@@ -175,7 +179,7 @@ impl GoalSearch for Game<'_> {
             }
         }
         if both {
-            self.keep_leaving_in_check(goal, first, moves);
+            self.keep_leaving_in_check(goal, None, first, moves);
         }
     }
 

@@ -192,28 +192,36 @@ impl Game<'_> {
     }
 
     pub(crate) fn keep_checking_by(&self, lines: &CheckLines, first: usize, moves: &mut Vec<Move>) {
-        let side = self.position.side_to_move();
-        // effects that do not let units of the side reach more, as those that only repaint who moves, give no checks
-        let footprint = if self.rules.predicted.footprints_known {
-            self.reach_footprint_of(side)
-        } else {
-            Footprint::ANY
-        };
+        let footprint = self.footprint_of_checks();
         let mut kept = first;
         for index in first..moves.len() {
             let m = moves[index];
-            // a pass leaves no square
-            let has_effects = footprint.touches(&m) && !self.changes_only_squares(&m);
-            let may_check = !m.is_direct()
-                || has_effects
-                || lines.are_changed_by(&m, true)
-                || self.promotes_on(self.unit(m.departure), m.arrival, side)
-                || self.checks_from_arrival(&m) != Some(false);
-            if may_check {
+            if self.may_check(lines, &footprint, &m) {
                 moves[kept] = m;
                 kept += 1;
             }
         }
         moves.truncate(kept);
+    }
+
+    /// The moves of the side to move in which effects may let its units reach more.
+    pub(crate) fn footprint_of_checks(&self) -> Footprint {
+        // effects that do not let units of the side reach more, as those that only repaint who moves, give no checks
+        if self.rules.predicted.footprints_known {
+            self.reach_footprint_of(self.position.side_to_move())
+        } else {
+            Footprint::ANY
+        }
+    }
+
+    /// Whether a move may check: it changes the lines on which that depends, reaches a royal unit from its arrival, or does more.
+    pub(crate) fn may_check(&self, lines: &CheckLines, footprint: &Footprint, m: &Move) -> bool {
+        let side = self.position.side_to_move();
+        // a pass leaves no square
+        !m.is_direct()
+            || lines.are_changed_by(m, true)
+            || self.promotes_on(self.unit(m.departure), m.arrival, side)
+            || self.checks_from_arrival(m) != Some(false)
+            || footprint.touches(m) && !self.changes_only_squares(m)
     }
 }

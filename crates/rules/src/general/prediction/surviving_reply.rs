@@ -35,9 +35,13 @@ impl Game<'_> {
     /// Whether a goal needs the other side to be immobile, and nothing but its legal moves decides whether it is.
     pub(crate) fn needs_immobility(&self, goal: Goal) -> bool {
         matches!(goal, Goal::Mate | Goal::Stalemate | Goal::MateOrStalemate | Goal::DoubleStalemate)
-            && self.rules.predicted.escapes_told_from_squares
             && !self.rules.is_redefined(goal)
-            && !self.position.has_holes()
+            && self.escapes_count()
+    }
+
+    /// Whether a side that has a move which survives is not immobile.
+    pub(crate) fn escapes_count(&self) -> bool {
+        self.rules.predicted.escapes_told_from_squares && !self.position.has_holes()
     }
 
     /// Whether a unit surely flees to a square that nothing of the other side reaches then, if it were the only royal one of its side
