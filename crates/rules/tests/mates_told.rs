@@ -110,8 +110,13 @@ fn told_of_kings(
         let (mut allowing, mut compelling) = (false, false);
         for m in game.legal_moves() {
             let key = game.key_after(m, false);
+            let replies = game.surely_leaves_a_reply(&m);
             assert!(game.make(m).legal);
             assert!(key.is_none_or(|key| key == game.key()), "{uses:?}, {side:?}, {m:?}: {units:?}");
+            let immobile = replies && game.legal_moves().is_empty();
+            assert!(!immobile, "a reply that is none: {uses:?}, {side:?}, {m:?}: {units:?}");
+            // what is found here may be told of the next move
+            game.has_legal_move();
             let allows = reaches(&mut game, goal);
             assert_eq!(game.can_reach(goal), allows, "{uses:?}, {side:?}, {m:?}: {units:?}");
             let compels = must_reach(&mut game, goal);
