@@ -9,6 +9,11 @@ use dawson_rules::{GameOptions, GoalSearch, ProofHints, Rules, prepare};
 use dice::Dice;
 use stipulation::Goal;
 
+/// A walk of the table by chance.
+fn any_walk(dice: &mut Dice) -> Walk {
+    movement::walks()[1 + dice.below(movement::walks().len() - 1)].walk
+}
+
 /// Few units around the kings near a corner, so that some moves mate.
 fn position(dice: &mut Dice, kings: &[Owner], fairy: bool, neutral: bool) -> Position {
     let mut position = Position::new(Geometry::CHESS);
@@ -18,7 +23,7 @@ fn position(dice: &mut Dice, kings: &[Owner], fairy: bool, neutral: bool) -> Pos
         position.place(take(dice), Unit::new(Walk::KING, owner).with_marks(Marks::ROYAL));
     }
     let common = [Walk::QUEEN, Walk::ROOK, Walk::BISHOP, Walk::KNIGHT, Walk::PAWN];
-    let other = movement::walks()[1 + dice.below(movement::walks().len() - 1)].walk;
+    let other = any_walk(dice);
     for number in 0..3 + dice.below(5) {
         let owner = match dice.below(if neutral { 5 } else { 4 }) {
             0 | 1 => Owner::White,
@@ -43,7 +48,7 @@ fn crowded(dice: &mut Dice, fairy: bool) -> Position {
     for (owner, square) in [(Owner::White, Square(0)), (Owner::Black, Square(7))] {
         position.place(square, Unit { origin: square, marks: Marks::ROYAL, ..Unit::new(Walk::KING, owner) });
     }
-    let other = movement::walks()[1 + dice.below(movement::walks().len() - 1)].walk;
+    let other = any_walk(dice);
     let walks = [Walk::QUEEN, Walk::ROOK, Walk::BISHOP, Walk::KNIGHT, if fairy { other } else { Walk::PAWN }];
     for _ in 0..14 {
         let square = Square(8 + dice.below(48) as u8);
@@ -136,9 +141,14 @@ fn told_of_kings(
     found
 }
 
+/// The number in a variable of the environment.
+fn number(variable: &str) -> Option<u64> {
+    std::env::var(variable).ok().and_then(|number| number.parse().ok())
+}
+
 /// How often each is asked; more in the variable for a longer look.
 fn rounds(usual: usize) -> usize {
-    std::env::var("DAWSON_ROUNDS").ok().and_then(|rounds| rounds.parse().ok()).unwrap_or(usual)
+    number("DAWSON_ROUNDS").map_or(usual, |rounds| rounds as usize)
 }
 
 #[test]
@@ -204,7 +214,6 @@ fn drawn(dice: &mut Dice) -> ConditionUse {
     let quick: Vec<_> =
         all().filter(|c| !["CageCirce", "SeriesCapture", "RepublicanChess"].contains(&c.name())).collect();
     let condition = quick[dice.below(quick.len())];
-    let walk = |dice: &mut Dice| movement::walks()[1 + dice.below(movement::walks().len() - 1)].walk;
     let mut parameters = Vec::new();
     for part in condition.parts {
         match *part {
@@ -217,7 +226,7 @@ fn drawn(dice: &mut Dice) -> ConditionUse {
                 let squares = (0..count).map(|_| Square(dice.below(64) as u8)).collect();
                 parameters.push(Parameter::Squares(squares));
             }
-            Part::Walks { .. } => parameters.push(Parameter::Walks(vec![walk(dice)])),
+            Part::Walks { .. } => parameters.push(Parameter::Walks(vec![any_walk(dice)])),
             Part::Numbers { .. } if dice.below(2) == 0 => {
                 parameters.push(Parameter::Number(1 + dice.below(5) as u32));
             }
@@ -229,8 +238,7 @@ fn drawn(dice: &mut Dice) -> ConditionUse {
 
 #[test]
 fn ends_under_two_conditions() {
-    let seed = std::env::var("DAWSON_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(57);
-    let mut dice = Dice(seed);
+    let mut dice = Dice(number("DAWSON_SEED").unwrap_or(57));
     let goals = [
         Goal::Mate,
         Goal::Stalemate,

@@ -9,9 +9,9 @@ impl Ends {
         self.constraints.is_empty() && self.demands.is_empty()
     }
 
-    /// Whether no move ends play here: what comes behind decides.
-    pub(crate) fn leave_all_to_what_follows(&self) -> bool {
-        self.goals.is_empty() && self.forks.is_empty() && self.overriding.is_none()
+    /// Whether no goal is tested after the move.
+    pub(crate) fn have_no_goal(&self) -> bool {
+        self.goals.is_empty() && self.overriding.is_none()
     }
 }
 
@@ -42,14 +42,23 @@ impl Section {
         defence.overriding.filter(|&goal| defence.only_goal == Some(goal) && self.kind == Kind::Battle)
     }
 
+    /// Whether it is a battle that consists of one defence.
+    fn is_one_defence(&self) -> bool {
+        self.maximum == 2 && self.defends_first
+    }
+
+    /// The goal that each move of its one defence must reach, if there is but one way and nothing else is tested.
+    pub(crate) fn compelled_goal(&self) -> Option<Goal> {
+        let free = self.is_one_defence() && self.constraints_before(1).is_empty();
+        self.last_goal(1).filter(|_| free)
+    }
+
     /// The battle of one defence that alone follows a move of the symbol, the last of this section.
     pub(crate) fn last_defence<'p>(&self, symbol: usize, plan: &'p Plan) -> Option<&'p Section> {
         let ends = &self.after[symbol];
         let [fork] = &ends.forks[..] else { return None };
         match plan.node(fork.node) {
-            Node::Section(next) if next.maximum == 2 && next.defends_first => {
-                Some(&**next).filter(|_| ends.goals.is_empty() && ends.overriding.is_none())
-            }
+            Node::Section(next) if next.is_one_defence() && ends.have_no_goal() => Some(next),
             _ => None,
         }
     }
@@ -123,7 +132,7 @@ impl Section {
     /// tested on it.
     pub(crate) fn last_step(&self, left: usize, symbol: usize, plan: &Plan) -> Option<LastStep> {
         let ends = &self.after[symbol];
-        if self.parry || !ends.goals.is_empty() || !ends.let_play_go_on() || ends.overriding.is_some() {
+        if self.parry || !ends.have_no_goal() || !ends.let_play_go_on() {
             return None;
         }
         match (self.kind, left, &ends.forks[..]) {
@@ -140,10 +149,7 @@ impl Section {
                 self.last_goal(1 - symbol).map(LastStep::Allow)
             }
             (Kind::Help | Kind::Series, 1, [fork]) => match plan.node(fork.node) {
-                Node::Section(next) if next.maximum == 2 && next.defends_first => {
-                    let free = next.constraints_before(1).is_empty();
-                    next.last_goal(1).filter(|_| free).map(LastStep::Compel)
-                }
+                Node::Section(next) if next.is_one_defence() => next.compelled_goal().map(LastStep::Compel),
                 Node::Section(next) if next.maximum == 1 && next.kind == Kind::Help => {
                     let free = next.constraints_before(0).is_empty();
                     next.last_goal(0).filter(|_| free).map(LastStep::Allow)

@@ -157,10 +157,9 @@ impl<R: ProofHints> Prover<'_, R> {
         let end = self.put_refuted_last(section, left, front);
         work.extend((end..self.moves.len()).map(|index| (u64::MAX, index, self.moves[index])));
         let began = self.nodes;
-        let refuted_by_any = left == 2
-            && !section.parry
-            && section.after[0].leave_all_to_what_follows()
-            && self.needs_immobile_defender(section);
+        let ends = &section.after[0];
+        let refuted_by_any =
+            left == 2 && ends.have_no_goal() && ends.forks.is_empty() && self.any_reply_refutes(section);
         for index in front..end {
             self.make_ready_for_attack(section, left, index + 1);
             if refuted_by_any && self.rules.surely_leaves_a_reply(&self.moves[index]) {
@@ -316,9 +315,14 @@ impl<R: ProofHints> Prover<'_, R> {
     }
 
     /// Whether a defender who has a legal move refutes the last attack, since only one that is none reaches the goal.
-    pub(super) fn needs_immobile_defender(&self, section: &Section) -> bool {
+    fn needs_immobile_defender(&self, section: &Section) -> bool {
         !self.rules.may_take_back()
             && section.only_goal_against_self_check().is_some_and(|goal| self.rules.needs_self_check(goal))
+    }
+
+    /// Whether any legal reply to a last attack refutes it. In parry play the defender may pass instead.
+    pub(super) fn any_reply_refutes(&self, section: &Section) -> bool {
+        !section.parry && self.needs_immobile_defender(section)
     }
 
     /// Goes through the defences until one refutes. Those that refuted last with as many half-moves left come first,

@@ -168,9 +168,7 @@ impl<R: ProofHints> Prover<'_, R> {
         let ready =
             |prover: &Self, index| behind.and_then(|behind| prover.make_ready_for(index, behind, passes));
         let refuted_by_any = left == 1
-            && section
-                .last_defence(symbol, self.means.plan)
-                .is_some_and(|next| !next.parry && self.needs_immobile_defender(next));
+            && section.last_defence(symbol, self.means.plan).is_some_and(|next| self.any_reply_refutes(next));
         let mut ahead: [Option<Key>; MADE_READY] = std::array::from_fn(|place| ready(self, start + place));
         for index in start..self.moves.len() {
             let here =

@@ -210,11 +210,8 @@ impl<'a, R: ProofHints> Prover<'a, R> {
     #[inline]
     pub(crate) fn is_solved(&mut self, node: NodeId) -> bool {
         if let Node::Section(section) = self.means.plan.node(node)
-            && section.defends_first
-            && section.maximum == 2
-            && section.constraints_before(1).is_empty()
             && self.means.options.max_threat_length.is_none()
-            && let Some(goal) = section.last_goal(1)
+            && let Some(goal) = section.compelled_goal()
         {
             return self.rules.must_reach(goal);
         }

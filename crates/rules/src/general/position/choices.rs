@@ -74,45 +74,41 @@ impl Choices {
     #[inline]
     pub fn pick(&mut self, ways: usize) -> usize {
         debug_assert!(ways > 0, "a choice among at least one way");
-        let digit = ways as u64;
-        let weight = self.weight.saturating_mul(digit);
-        if ways <= 1 || weight > Picks::ROOM {
+        if ways <= 1 {
             return 0;
         }
-        let pick = self.take(digit);
-        if pick + 1 < digit {
-            self.next = self.taken + self.weight;
+        let step = self.weight;
+        let Some(pick) = self.take(ways as u64) else { return 0 };
+        if pick + 1 < ways {
+            self.next = self.taken + step;
         }
-        self.weight = weight;
-        #[allow(clippy::cast_possible_truncation, reason = "less than the number of ways")]
-        let pick = pick as usize;
         pick
     }
 
     /// The choice that was made when the intention was listed: it has no other ways.
     pub fn given(&mut self) -> usize {
-        if self.weight > Picks::ROOM / Picks::GIVEN {
-            return 0;
-        }
-        let pick = self.take(Picks::GIVEN);
-        self.weight *= Picks::GIVEN;
-        #[allow(clippy::cast_possible_truncation, reason = "less than 256")]
-        let pick = pick as usize;
-        pick
+        self.take(Picks::GIVEN).unwrap_or(0)
     }
 
-    /// The next digit, which counts so many ways.
+    /// The next digit, which counts so many ways; `None` where there is no room for it.
     #[inline]
-    fn take(&mut self, digit: u64) -> u64 {
+    fn take(&mut self, ways: u64) -> Option<usize> {
+        let weight = self.weight.saturating_mul(ways);
+        if weight > Picks::ROOM {
+            return None;
+        }
         self.asked += 1;
         // mostly the first way of everything: no division then
-        if self.rest == 0 {
-            return 0;
+        let mut pick = 0;
+        if self.rest != 0 {
+            pick = self.rest % ways;
+            self.rest /= ways;
+            self.taken += pick * self.weight;
         }
-        let pick = self.rest % digit;
-        self.rest /= digit;
-        self.taken += pick * self.weight;
-        pick
+        self.weight = weight;
+        #[allow(clippy::cast_possible_truncation, reason = "less than the number of ways")]
+        let pick = pick as usize;
+        Some(pick)
     }
 
     /// How many choices were asked for.
@@ -156,6 +152,7 @@ mod tests {
         }
         assert_eq!(met, [(0, 0), (0, 1), (1, 0), (2, 0)]);
     }
+
     #[test]
     fn a_long_series_of_choices_has_room() {
         let wanted = [14, 3, 9, 0, 14, 14, 7, 1, 12, 5, 14];

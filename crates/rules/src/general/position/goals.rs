@@ -182,8 +182,10 @@ impl Game<'_> {
         let pins = self.pins();
         // effects that only empty squares expose nobody who stands behind none of them
         let emptied = self.emptied_by_effects(side);
-        let footprint = self.footprint_of_checks();
-        let misses = |game: &Self, m: &Move| lines.is_some_and(|lines| !game.may_check(lines, &footprint, m));
+        let lines = lines.map(|lines| (lines, self.footprint_of_checks()));
+        let misses = |game: &Self, m: &Move| {
+            lines.as_ref().is_some_and(|(lines, footprint)| !game.may_check(lines, footprint, m))
+        };
         let exposes_nobody = emptied.is_some_and(|emptied| !emptied.meets(&pins.watched));
         let mut kept = first;
         for index in first..moves.len() {
