@@ -4,7 +4,7 @@ mod dice;
 
 use board::{Geometry, Marks, Owner, Position, Side, Square, Unit, Walk};
 use dawson_rules::conditions::{ConditionUse, Parameter, Part, all};
-use dawson_rules::general::Game;
+use dawson_rules::general::{Game, Move};
 use dawson_rules::{GameOptions, GoalSearch, ProofHints, Rules, prepare};
 use dice::Dice;
 use stipulation::Goal;
@@ -175,6 +175,44 @@ fn stalemates_under_every_condition() {
     }
 }
 
+/// Makes each move that is left out for one of the goals: none may reach it. Answers how many were left out, and how many moves reach a
+/// goal.
+fn left_out_for(uses: &[ConditionUse], start: Position, goals: &[Goal]) -> Option<(usize, usize)> {
+    let (rules, start) = prepare(start, uses, &GameOptions::default()).ok()?;
+    let mut game = Game::new(&rules, start);
+    let (mut left_out, mut found) = (0, 0);
+    let mut every = Vec::new();
+    game.generate(&mut every);
+    for &goal in goals {
+        let mut looked_at = Vec::new();
+        game.generate_for(goal, &mut looked_at);
+        for &first in &every {
+            let reaches = any_choice_reaches(&mut game, first, goal);
+            let is_left_out = !looked_at.contains(&first);
+            assert!(!(is_left_out && reaches), "{uses:?}, {goal:?}, {first:?}: {:?}", game.position());
+            left_out += usize::from(is_left_out);
+            found += usize::from(reaches);
+        }
+    }
+    Some((left_out, found))
+}
+
+fn any_choice_reaches(game: &mut Game<'_>, first: Move, goal: Goal) -> bool {
+    let mut next = Some(first);
+    while let Some(m) = next {
+        let made = game.make_reaching(m, goal);
+        if made.legal {
+            let reaches = game.reaches(goal);
+            game.undo();
+            if reaches {
+                return true;
+            }
+        }
+        next = made.next;
+    }
+    false
+}
+
 /// Double mates are rare: kings in corners, many units, and each move that is left out is tried.
 #[test]
 fn a_move_left_out_for_a_double_mate_does_not_reach_it() {
@@ -184,28 +222,66 @@ fn a_move_left_out_for_a_double_mate_does_not_reach_it() {
     for uses in names.map(|name| name.into_iter().map(ConditionUse::plain).collect::<Vec<_>>()) {
         for round in 0..rounds(10) {
             let start = crowded(&mut dice, round % 3 == 0);
-            let Ok((rules, start)) = prepare(start, &uses, &GameOptions::default()) else { break };
-            let mut game = Game::new(&rules, start);
-            let mut every = Vec::new();
-            game.generate(&mut every);
-            for goal in [Goal::DoubleMate, Goal::CounterMate] {
-                let mut looked_at = Vec::new();
-                game.generate_for(goal, &mut looked_at);
-                for &m in &every {
-                    let reaches = game.make_reaching(m, goal).legal && {
-                        let reaches = game.reaches(goal);
-                        game.undo();
-                        reaches
-                    };
-                    let is_left_out = !looked_at.contains(&m);
-                    assert!(!(is_left_out && reaches), "{uses:?}, {goal:?}, {m:?}");
-                    left_out += usize::from(is_left_out);
-                    found += usize::from(reaches);
-                }
-            }
+            let goals = [Goal::DoubleMate, Goal::CounterMate];
+            let Some((out, reaching)) = left_out_for(&uses, start, &goals) else { break };
+            left_out += out;
+            found += reaching;
         }
     }
     assert!(left_out > 10_000 && found > 10, "{left_out} left out, {found} reach");
+}
+
+/// Goals that are told from the move: a few units, some far from where they stood in the diagram.
+fn tried_for_goals_of_moves(uses: &[ConditionUse], round: usize, dice: &mut Dice) -> Option<(usize, usize)> {
+    let mut start =
+        position(dice, &[Owner::White, Owner::Black], round.is_multiple_of(3), round.is_multiple_of(4));
+    let squares: Vec<_> = start.occupied().into_iter().collect();
+    for &square in &squares {
+        let origin = squares[dice.below(squares.len())];
+        let unit = start.unit(square);
+        if dice.below(2) == 0 && origin != square {
+            start.place(square, Unit { origin, ..unit });
+        }
+    }
+    start.count_origins();
+    let square = Square(dice.below(64) as u8);
+    let goals = [
+        Goal::Capture,
+        Goal::WinUnit,
+        Goal::Target(square),
+        Goal::EnPassant,
+        Goal::Castling,
+        Goal::Circuit,
+        Goal::CircuitByRebirth,
+        Goal::Exchange,
+        Goal::ExchangeByRebirth,
+        Goal::Chess81,
+        Goal::Kiss(square),
+    ];
+    left_out_for(uses, start, &goals)
+}
+
+#[test]
+fn a_move_left_out_for_a_goal_of_moves_does_not_reach_it() {
+    let mut dice = Dice(58);
+    let (mut left_out, mut found) = (0, 0);
+    let names = all().map(|condition| Some(condition.name())).chain([None]);
+    for uses in names.map(|name| name.into_iter().map(ConditionUse::plain).collect::<Vec<_>>()) {
+        for round in 0..rounds(10) {
+            let Some((out, reaching)) = tried_for_goals_of_moves(&uses, round, &mut dice) else { break };
+            left_out += out;
+            found += reaching;
+        }
+    }
+    let mut dice = Dice(number("DAWSON_SEED").unwrap_or(59));
+    for round in 0..rounds(10) * 30 {
+        let uses = [drawn(&mut dice), drawn(&mut dice)];
+        if let Some((out, reaching)) = tried_for_goals_of_moves(&uses, round, &mut dice) {
+            left_out += out;
+            found += reaching;
+        }
+    }
+    assert!(left_out > 10_000 && found > 1_000, "{left_out} left out, {found} reach");
 }
 
 /// A condition drawn by chance, often with a word, squares, walks or a number behind it.

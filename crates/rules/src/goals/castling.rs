@@ -16,5 +16,6 @@ pub(super) static CASTLING: GoalRow = GoalRow {
         &["1...Qe3*f2 +   2.Kg1-h1 0-0-0 +"],
     )),
     reached: |game, _| game.last_move().is_some_and(|ply| ply.intention.kind == Kind::Castling),
+    missed: Some(|_, _, m| m.kind != Kind::Castling),
     ..GoalRow::BASE
 };

@@ -23,5 +23,10 @@ pub(super) static CHESS81: GoalRow = GoalRow {
                 && (arrival.is_none() || [first, last].contains(&geometry.rank(arrival)))
         })
     },
+    missed: Some(|game, _, m| {
+        let geometry = game.position().geometry();
+        let wanted = if game.side_to_move() == Side::White { geometry.ranks() - 1 } else { 0 };
+        geometry.rank(m.arrival) != wanted
+    }),
     ..GoalRow::BASE
 };

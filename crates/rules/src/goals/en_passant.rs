@@ -13,6 +13,7 @@ pub(super) static EN_PASSANT: GoalRow = GoalRow {
     definition: "The move captures what has just passed a square: a pawn after its double step.",
     example: Ok(Example::of_units("hep1", "8/1Kp3P1/8/1P6/2k5/8/8/8", &["1.c7-c5 b5*c6 ep."])),
     reached: |game, _| captures_in_passing(game),
+    missed: Some(|game, _, m| !game.captures_what_passed(m, game.position().en_passant())),
     ..GoalRow::BASE
 };
 

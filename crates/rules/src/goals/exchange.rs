@@ -16,5 +16,6 @@ pub(super) static EXCHANGE: GoalRow = GoalRow {
         let mover = !game.side_to_move();
         game.mover_now().is_some_and(|(at, unit)| has_exchanged(game, at, unit, mover))
     },
+    missed: Some(|game, _, m| !has_exchanged(game, m.arrival, game.unit(m.departure), game.side_to_move())),
     ..GoalRow::BASE
 };

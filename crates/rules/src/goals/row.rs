@@ -1,7 +1,7 @@
 //! What is known of a goal: a row of the table, and what several goals ask.
 
 use crate::Rules;
-use crate::general::Game;
+use crate::general::{Game, Move};
 use board::{Side, Square, Unit};
 use movement::{NoExample, Shown, Words};
 use stipulation::Goal;
@@ -21,6 +21,9 @@ pub struct GoalRow {
     /// Whether the move just made reaches it. What must hold before the move is judged where moves are made
     /// ([`crate::GoalSearch::make_reaching`]).
     pub(crate) reached: fn(&mut Game<'_>, Goal) -> bool,
+    /// Whether a move of the side to move surely does not reach it, told before the move is made. It is asked of a unit that leaves its square,
+    /// enters another and captures at most one unit, and of moves that do nothing else. `None` where a move alone tells nothing.
+    pub(crate) missed: Option<fn(&Game<'_>, Goal, &Move) -> bool>,
 }
 
 impl GoalRow {
@@ -32,6 +35,7 @@ impl GoalRow {
         source: "Popeye's manual",
         example: Err(NoExample::Missing),
         reached: |_, _| false,
+        missed: None,
     };
 
     /// The sign that stipulations have for it, with `XY` for a square.

@@ -13,5 +13,6 @@ pub(super) static WIN_UNIT: GoalRow = GoalRow {
         Example::of_units("h%1", "8/3p4/k7/8/8/8/K7/1r5Q", &["1.Rb1*h1[+wQd1] Qd1*d7 %"]).under("Circe")
     ),
     reached: |game, _| game.captures_in_last_ply(),
+    missed: Some(|_, _, m| m.capture.is_none()),
     ..GoalRow::BASE
 };

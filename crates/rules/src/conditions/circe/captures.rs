@@ -288,4 +288,8 @@ impl GoalRule for RebornIsNotWon {
     fn concerns(&self, goal: Goal) -> bool {
         goal == Goal::WinUnit
     }
+
+    fn only_denies(&self) -> bool {
+        true
+    }
 }

@@ -152,9 +152,7 @@ impl GoalSearch for Game<'_> {
         let told = checks && self.rules.predicted.checks_predictable && !self.rules.is_redefined(goal);
         if told && both {
             // fewer moves leave their own side in check than check the other
-            self.generate_selected(moves);
-            let lines = self.check_lines();
-            self.keep_leaving_in_check(goal, lines.as_ref(), first, moves);
+            self.generate_leaving_in_check(goal, moves);
             return;
         }
         if told {
@@ -177,6 +175,7 @@ impl GoalSearch for Game<'_> {
             if checks && !self.rules.is_redefined(goal) {
                 self.keep_checking_by_rules(first, moves);
             }
+            self.keep_reaching(goal, first, moves);
         }
         if both {
             self.keep_leaving_in_check(goal, None, first, moves);

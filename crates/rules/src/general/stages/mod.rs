@@ -429,6 +429,11 @@ pub trait GoalRule: Send + Sync {
         false
     }
 
+    /// Whether no move reaches a goal by the rule that would not reach it without the rule.
+    fn only_denies(&self) -> bool {
+        false
+    }
+
     /// Whether all that it says about mates is that checks count, too, to which no reply is known to be legal.
     fn only_doubts_mates(&self) -> bool {
         false
