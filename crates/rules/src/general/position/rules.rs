@@ -178,7 +178,7 @@ impl GoalSearch for Game<'_> {
             self.keep_reaching(goal, first, moves);
         }
         if both {
-            self.keep_leaving_in_check(goal, None, first, moves);
+            self.keep_leaving_in_check(goal, first, moves);
         }
     }
 

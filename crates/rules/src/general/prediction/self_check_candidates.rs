@@ -8,14 +8,14 @@
 //!
 //! **Tested by** `rules/tests/mates_told.rs` (`a_move_left_out_for_a_double_mate_does_not_reach_it`), under every condition.
 
-use crate::general::prediction::estimate::{CheckLines, Pins};
+use crate::general::prediction::estimate::Pins;
 use crate::general::{Game, Move};
 use board::{Side, SquareSet};
 use stipulation::Goal;
 
 impl Game<'_> {
     /// Whether `##` and `##!` ask for nothing but that both sides are observed and immobile, as rules of movement see it.
-    pub(crate) fn mates_both_by_walks(&self, goal: Goal) -> bool {
+    fn mates_both_by_walks(&self, goal: Goal) -> bool {
         let rules = self.rules;
         matches!(goal, Goal::DoubleMate | Goal::CounterMate)
             && !rules.has_rule_about(goal)
@@ -45,8 +45,13 @@ impl Game<'_> {
             }
             None => self.generate_selected(moves),
         }
-        let lines = self.check_lines();
-        self.keep_leaving_in_check(goal, lines.as_ref(), first, moves);
+        self.keep_leaving_in_check(goal, first, moves);
+        // few positions have such moves: what checks the other side is asked in these alone
+        if moves.len() > first
+            && let Some(lines) = self.check_lines()
+        {
+            self.keep_checking_by(&lines, first, moves);
+        }
     }
 
     /// Units of a side among which are all that may leave it in check by a move; `None` where nothing is known.
@@ -104,28 +109,14 @@ impl Game<'_> {
         self.emptied_by_effects(side).is_some_and(|emptied| !emptied.meets(&pins.watched))
     }
 
-    /// Drops the intentions from `first` on that surely do not reach `##` or `##!` since they leave their own side in no check,
-    /// or, with the squares on which it depends whether they check, do not check the other.
-    pub(crate) fn keep_leaving_in_check(
-        &mut self,
-        goal: Goal,
-        lines: Option<&CheckLines>,
-        first: usize,
-        moves: &mut Vec<Move>,
-    ) {
+    /// Drops the intentions from `first` on that surely leave their own side in no check.
+    pub(crate) fn keep_leaving_in_check(&mut self, goal: Goal, first: usize, moves: &mut Vec<Move>) {
         if !self.self_checks_are_told(goal) {
-            if let Some(lines) = lines {
-                self.keep_checking_by(lines, first, moves);
-            }
             return;
         }
         let side = self.position.side_to_move();
         let pins = self.pins();
         let exposes_nobody = self.exposes_nobody(side, &pins);
-        let lines = lines.map(|lines| (lines, self.footprint_of_checks()));
-        let misses = |game: &Self, m: &Move| {
-            lines.as_ref().is_some_and(|(lines, footprint)| !game.may_check(lines, footprint, m))
-        };
         let mut kept = first;
         for index in first..moves.len() {
             let m = moves[index];
@@ -136,11 +127,10 @@ impl Game<'_> {
                 && if m.touches(&pins.watched)
                     && (self.unit(m.departure).belongs_to(!side) || pins.exposed.are_changed_by(&m, true))
                 {
-                    misses(self, &m)
-                        || self.royals_stay_unreached(side, &m, self.unit(m.departure)) == Some(true)
-                            && self.displaces_nobody_else(&m)
+                    self.royals_stay_unreached(side, &m, self.unit(m.departure)) == Some(true)
+                        && self.displaces_nobody_else(&m)
                 } else {
-                    is_idle(self) || misses(self, &m)
+                    is_idle(self)
                 };
             if !stays_unchecked {
                 moves[kept] = m;
