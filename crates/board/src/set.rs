@@ -65,6 +65,14 @@ impl SquareSet {
         self.0[0].count_ones() + self.0[1].count_ones() + self.0[2].count_ones()
     }
 
+    /// Whether there is exactly one square in the set: sooner told than how many there are.
+    #[inline]
+    #[must_use]
+    pub const fn is_single(&self) -> bool {
+        let [first, second, third, _] = self.0;
+        if second | third == 0 { first.is_power_of_two() } else { self.len() == 1 }
+    }
+
     /// The square with the lowest number.
     #[inline]
     #[must_use]

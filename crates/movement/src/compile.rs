@@ -54,6 +54,7 @@ impl Program {
             only_fillings: Vec::new(),
             fillings: Vec::new(),
             filled: false,
+            goes_where_it_captures: false,
             lines: None,
             strides: None,
             fillings_listed: false,

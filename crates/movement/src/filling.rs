@@ -57,6 +57,38 @@ impl Program {
         self.all_ways.get(target.index()).copied()
     }
 
+    /// Whether a unit with this movement goes to an empty square exactly where it captures on an occupied one, so that
+    /// [`Program::captures_over`] tells of both.
+    #[inline]
+    #[must_use]
+    pub fn goes_where_it_captures(&self) -> bool {
+        self.goes_where_it_captures
+    }
+
+    /// Whether each way ends on an empty square or with a capture there, without looking at that square before.
+    fn lands_alike(&self) -> bool {
+        let plain = self.is_plain() && self.filled;
+        plain
+            && self.departures.iter().all(|stretch| {
+                let nodes = &self.nodes[stretch.start as usize..][..stretch.length as usize];
+                // the squares looked at on the way, with where that way ends
+                let mut passed: Vec<(usize, Square)> = Vec::new();
+                nodes.iter().enumerate().all(|(at, node)| {
+                    while passed.last().is_some_and(|&(end, _)| end <= at) {
+                        passed.pop();
+                    }
+                    let lands = [Contents::EMPTY, Contents::ENEMY, Contents::OWN].map(|c| node.land.meets(c));
+                    let alike = node.kind == NodeKind::Look
+                        && node.special == PLAIN
+                        && (lands == [false; 3]
+                            || lands == [true, true, false]
+                                && passed.iter().all(|&(_, square)| square != node.square));
+                    passed.push((usize::from(node.skip), node.square));
+                    alike
+                })
+            })
+    }
+
     /// Whether [`Program::captures_over`] may be asked.
     #[inline]
     #[must_use]
@@ -311,6 +343,7 @@ impl Program {
             self.fillings = Vec::new();
             self.small_fillings = Vec::new();
         }
+        self.goes_where_it_captures = self.lands_alike();
     }
 
     /// The squares of all arrivals from a departure, those of special ones included.

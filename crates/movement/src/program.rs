@@ -35,6 +35,8 @@ pub struct Program {
     pub(crate) fillings: Vec<(u64, u64)>,
     /// Whether occupation alone decides about captures that are not in passing.
     pub(crate) filled: bool,
+    /// Whether occupation alone decides likewise where it goes without capturing.
+    pub(crate) goes_where_it_captures: bool,
     /// Where units come by leaps and lines alone: see [`Program::ends_over`].
     pub(crate) lines: Option<Reach>,
     /// The same for many units at once.
@@ -148,6 +150,7 @@ impl Program {
         self.shunned = walk;
         self.asks = true;
         self.filled = false;
+        self.goes_where_it_captures = false;
         (self.lines, self.strides) = (None, None);
         self.exact = false;
         self.steadily_exact = false;
@@ -170,6 +173,7 @@ impl Program {
             }
         }
         self.lay_out_lines();
+        self.goes_where_it_captures = false;
         let count = self.geometry.len();
         for target in self.geometry.squares().filter(|&target| !squares.contains(target)) {
             self.reach[target.index()] = SquareSet::EMPTY;

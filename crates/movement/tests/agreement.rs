@@ -208,3 +208,32 @@ fn definitions_without_end_are_cut() {
         assert!(program.is_cut() || text.contains('?'), "{text}");
     }
 }
+
+#[test]
+fn who_goes_where_it_captures_does_so_however_the_board_is_filled() {
+    let mut dice = Dice(11);
+    let mut told = 0;
+    for geometry in [Geometry::CHESS, Geometry::new(5, 9).unwrap()] {
+        for entry in walks() {
+            let program = Program::compile(entry.movement(), geometry, Side::White);
+            if !program.goes_where_it_captures() {
+                continue;
+            }
+            told += 1;
+            for _ in 0..60 {
+                let from = Square(dice.below(geometry.len() as u64) as u8);
+                let board = random_board(&mut dice, geometry, Side::White, from);
+                let filled = geometry.squares().filter(|square| !board.units[square.index()].is_empty());
+                let occupied = filled.fold(0, |filled, square| filled | square.bit());
+                let mut arrivals = SquareSet::EMPTY;
+                program.generate(from, &board, &mut |way| arrivals.insert(way.arrival));
+                for to in geometry.squares() {
+                    let own = board.units[to.index()].belongs_to(Side::White);
+                    let goes = !own && program.captures_over(from, to, occupied);
+                    assert_eq!(arrivals.contains(to), goes, "{:?} {from:?} {to:?}", entry.walk);
+                }
+            }
+        }
+    }
+    assert!(told > 50, "{told}");
+}

@@ -54,6 +54,11 @@ pub trait Rules: Clone + Send + Sync {
     /// Appends the intentions of the side to move.
     fn generate(&mut self, moves: &mut Vec<Self::Move>);
 
+    /// The same in whatever order takes least time.
+    fn generate_in_any_order(&mut self, moves: &mut Vec<Self::Move>) {
+        self.generate(moves);
+    }
+
     /// Appends the intentions of the side to move in the order in which they are shown.
     fn generate_in_order(&mut self, moves: &mut Vec<Self::Move>) {
         self.generate(moves);

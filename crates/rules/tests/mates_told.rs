@@ -95,9 +95,13 @@ fn told_of_kings(
     rounds: usize,
     dice: &mut Dice,
 ) -> usize {
+    let starts = (0..rounds).map(|round| position(dice, kings, round % 3 == 0, round % 4 == 0));
+    told_of(starts, uses, goal)
+}
+
+fn told_of(starts: impl Iterator<Item = Position>, uses: &[ConditionUse], goal: Goal) -> usize {
     let mut found = 0;
-    for round in 0..rounds {
-        let start = position(dice, kings, round % 3 == 0, round % 4 == 0);
+    for start in starts {
         let Ok((rules, start)) = prepare(start, uses, &GameOptions::default()) else { return found };
         let mut game = Game::new(&rules, start);
         let side = game.side_to_move();
@@ -109,8 +113,11 @@ fn told_of_kings(
         let mating = reaches(&mut game, goal);
         found += usize::from(mating);
         assert_eq!(game.can_reach(goal), mating, "{uses:?}, {side:?}: {units:?}");
-        let mut kept = Vec::new();
+        let (mut kept, mut in_any_order) = (Vec::new(), Vec::new());
         game.generate(&mut kept);
+        game.generate_in_any_order(&mut in_any_order);
+        assert_eq!(in_any_order.len(), kept.len(), "{uses:?}, {side:?}: {units:?}");
+        assert!(kept.iter().all(|m| in_any_order.contains(m)), "{uses:?}, {side:?}: {units:?}");
         game.keep_allowing(goal, 0, &mut kept);
         let (mut allowing, mut compelling) = (false, false);
         for m in game.legal_moves() {
@@ -211,6 +218,87 @@ fn any_choice_reaches(game: &mut Game<'_>, first: Move, goal: Goal) -> bool {
         next = made.next;
     }
     false
+}
+
+/// White may castle before a black king in the middle of few units.
+fn before_castling(dice: &mut Dice) -> Position {
+    let mut position = Position::new(Geometry::CHESS);
+    let mut place = |square: Square, walk: Walk, owner: Owner| {
+        if position.is_empty(square) {
+            let marks = if walk == Walk::KING { Marks::ROYAL } else { Marks::NONE };
+            position.place(square, Unit { origin: square, ..Unit::new(walk, owner) }.with_marks(marks));
+        }
+    };
+    place(Square(4), Walk::KING, Owner::White);
+    place(Square([0, 7][dice.below(2)]), Walk::ROOK, Owner::White);
+    let near = |dice: &mut Dice| Square((8 * (1 + dice.below(3)) + 2 + dice.below(5)) as u8);
+    place(Square([0, 8, 16][dice.below(3)] + [2, 3, 5, 6][dice.below(4)]), Walk::KING, Owner::Black);
+    for number in 0..8 {
+        let owner = if number % 3 == 2 { Owner::Black } else { Owner::White };
+        let walks = [Walk::QUEEN, Walk::ROOK, Walk::BISHOP, Walk::KNIGHT, Walk::PAWN];
+        place(near(dice), walks[dice.below(5)], owner);
+    }
+    position.set_side_to_move(if dice.below(4) == 0 { Side::Black } else { Side::White });
+    position
+}
+
+#[test]
+fn ends_where_a_king_may_castle() {
+    let mut dice = Dice(58);
+    let mut mates = 0;
+    let conditions = [None, Some("Circe"), Some("AntiCirce"), Some("Take&MakeChess"), Some("BackHome")];
+    for condition in conditions.into_iter().chain([Some("BlackMaximummer"), Some("WhiteMaximummer")]) {
+        for goal in [Goal::Mate, Goal::Stalemate] {
+            let uses: Vec<_> = condition.into_iter().map(ConditionUse::plain).collect();
+            let starts = (0..rounds(10) * 8).map(|_| before_castling(&mut dice));
+            let found = told_of(starts, &uses, goal);
+            mates += if goal == Goal::Mate { found } else { 0 };
+        }
+    }
+    assert!(mates > 50, "{mates}");
+}
+
+/// Kings in corners behind pawns that block each other, with few units beside.
+fn blocked(dice: &mut Dice, fairy: bool) -> Position {
+    let mut position = Position::new(Geometry::CHESS);
+    let mut place = |square: u8, walk: Walk, owner: Owner| {
+        let square = Square(square);
+        if position.is_empty(square) {
+            let marks = if walk == Walk::KING { Marks::ROYAL } else { Marks::NONE };
+            position.place(square, Unit { origin: square, ..Unit::new(walk, owner) }.with_marks(marks));
+        }
+    };
+    place(0, Walk::KING, Owner::White);
+    place([2, 56, 63, 7][dice.below(4)], Walk::KING, Owner::Black);
+    for file in 0..8 {
+        if dice.below(4) > 0 {
+            let rank = 1 + dice.below(4) as u8;
+            place(8 * rank + file, Walk::PAWN, Owner::White);
+            place(8 * (rank + 1) + file, Walk::PAWN, Owner::Black);
+        }
+    }
+    let walk = if fairy { any_walk(dice) } else { Walk::BISHOP };
+    place(8 + dice.below(48) as u8, walk, if dice.below(2) == 0 { Owner::White } else { Owner::Black });
+    position.set_side_to_move(if dice.below(2) == 0 { Side::White } else { Side::Black });
+    position
+}
+
+#[test]
+fn double_stalemates_of_blocked_sides() {
+    let mut dice = Dice(59);
+    let mut found = 0;
+    let conditions =
+        [None, Some("Circe"), Some("PWC"), Some("Take&MakeChess"), Some("BackHome"), Some("NoCapture")];
+    for condition in conditions {
+        let uses: Vec<_> = condition.into_iter().map(ConditionUse::plain).collect();
+        for goal in [Goal::DoubleStalemate, Goal::Stalemate] {
+            for fairy in [false, true] {
+                let starts = (0..rounds(10) * 10).map(|_| blocked(&mut dice, fairy));
+                found += told_of(starts, &uses, goal);
+            }
+        }
+    }
+    assert!(found > 0);
 }
 
 /// Double mates are rare: kings in corners, many units, and each move that is left out is tried.

@@ -4,7 +4,7 @@ use super::{Attribute, Example, Words};
 use crate::attributes::kamikaze;
 use crate::conditions::kind::change_walk;
 use crate::general::{
-    Bound, Choices, EffectHook, EffectPlace, Game, Going, Moment, Ply, Reads, Scope, Transitions, Units,
+    Bound, Choices, EffectHook, EffectPlace, Game, Going, Moment, Move, Ply, Reads, Scope, Transitions, Units,
 };
 use board::{Marks, Reason, Side};
 
@@ -50,8 +50,12 @@ impl EffectHook for Change {
         // whether and to what it promotes then is not looked into
         let promotes =
             Side::BOTH.into_iter().any(|side| game.rules().promotion_squares(side).contains(m.arrival));
-        let idle = m.departure.is_none() || !game.unit(m.departure).marks.has(Marks::CHAMELEON);
+        let idle = self.leaves_alone(game, m);
         Bound { choices: (m.departure.is_some() && !promotes).then_some(1), ..Bound::unless(idle) }
+    }
+
+    fn leaves_alone(&self, game: &Game<'_>, m: &Move) -> bool {
+        m.departure.is_none() || !game.unit(m.departure).marks.has(Marks::CHAMELEON)
     }
 }
 

@@ -194,6 +194,8 @@ pub struct Game<'r> {
     pub(crate) undecided: bool,
     /// Questions of rules asked since none was being asked.
     pub(crate) questions: u32,
+    /// Whether moves are listed for a search to which their order does not matter.
+    pub(crate) in_any_order: bool,
     /// For the time being, the squares whose observation is check, by side, where they are not those of the royal units.
     pub(crate) checked_squares: Option<PerSide<SquareSet>>,
 }
@@ -231,6 +233,7 @@ impl Clone for Game<'_> {
             trials,
             undecided,
             questions,
+            in_any_order,
             checked_squares,
         } = source;
         self.position.clone_from(position);
@@ -245,6 +248,7 @@ impl Clone for Game<'_> {
         (self.reaching, self.overriding) = (*reaching, *overriding);
         (self.royals_at_stake, self.steps_further) = (*royals_at_stake, *steps_further);
         (self.trials, self.undecided, self.questions) = (*trials, *undecided, *questions);
+        self.in_any_order = *in_any_order;
         self.checked_squares = *checked_squares;
     }
 }

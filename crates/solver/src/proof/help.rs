@@ -151,7 +151,7 @@ impl<R: ProofHints> Prover<'_, R> {
         self.rules.expect_overriding(section.overriding_help(left, symbol));
         match goal {
             Some(goal) => self.rules.generate_for(goal, &mut self.moves),
-            None => self.rules.generate(&mut self.moves),
+            None => self.rules.generate_in_any_order(&mut self.moves),
         }
         if let Some(LastStep::Allow(goal)) = step {
             self.rules.keep_allowing(goal, start, &mut self.moves);

@@ -17,6 +17,10 @@ impl MoveListFilter for Forbid {
     fn bound(&self, _: Scope<'_, '_>) -> Strikes {
         Strikes::Captures
     }
+
+    fn judges_one_by_one(&self) -> bool {
+        true
+    }
 }
 
 fn forbid(builder: &mut Builder, sides: [bool; 2]) {

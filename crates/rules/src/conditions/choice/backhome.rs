@@ -81,8 +81,8 @@ impl ObserverGate for BackHome {
             return true;
         }
         // a king that could be captured is no obstacle to the other side: its moves are not looked at further
-        let mut moves = Vec::new();
         game.with_turn(side, |game| {
+            let mut moves = game.take_list();
             // who is at home is not asked: to see whether a king may castle is to ask for observations again
             for square in game.position().occupied_by(side) {
                 if may_go_home(game, square, side) {
@@ -90,7 +90,9 @@ impl ObserverGate for BackHome {
                 }
             }
             moves.retain(|m| goes_home(game, m));
-            !moves.into_iter().any(|m| game.is_legal_for_now(m))
+            let none = !moves.iter().any(|&m| game.is_legal_for_now(m));
+            game.give_back_list(moves);
+            none
         })
     }
 }

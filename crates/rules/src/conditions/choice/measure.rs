@@ -106,27 +106,52 @@ struct Greatest {
     measure: Arc<dyn Measure>,
 }
 
+impl Greatest {
+    /// The greatest measure of an intention that is possible, self-check apart.
+    fn greatest_possible(&self, game: &mut Game<'_>, intentions: &[Move], measures: &[u32]) -> u32 {
+        let least = u32::from(self.strictness == Strictness::Ultra);
+        let mut below = None;
+        loop {
+            let left = measures.iter().copied().filter(|&m| m > least && below.is_none_or(|below| m < below));
+            let Some(greatest) = left.max() else { return least };
+            let mut longest = intentions.iter().zip(measures).filter(|&(_, &measure)| measure == greatest);
+            if longest.any(|(&m, _)| game.is_possible(m)) {
+                return greatest;
+            }
+            below = Some(greatest);
+        }
+    }
+}
+
 impl Selection for Greatest {
     fn choose(&self, game: &mut Game<'_>, moves: &mut Vec<Move>) {
         if game.side_to_move() != self.side {
             return;
         }
-        let mut greatest = u32::from(self.strictness == Strictness::Ultra);
+        let mut greatest = 0;
         if self.strictness == Strictness::Regular {
             for m in moves.iter() {
                 greatest = greatest.max(self.measure.measure(game, m));
             }
         } else {
-            let mut possible = Vec::new();
+            let mut possible = game.take_list();
             game.generate_all(self.side, &mut possible);
-            for m in possible {
-                let measure = self.measure.measure(game, &m);
-                if measure > greatest && game.is_possible(m) {
-                    greatest = measure;
-                }
-            }
+            let measures: Vec<u32> = possible.iter().map(|m| self.measure.measure(game, m)).collect();
+            greatest = self.greatest_possible(game, &possible, &measures);
+            game.give_back_list(possible);
         }
         moves.retain(|m| self.measure.measure(game, m) >= greatest);
+    }
+
+    fn choose_before_legality(&self, game: &mut Game<'_>, intentions: &mut Vec<Move>) -> bool {
+        if self.strictness == Strictness::Regular {
+            return false;
+        }
+        let measures: Vec<u32> = intentions.iter().map(|m| self.measure.measure(game, m)).collect();
+        let greatest = self.greatest_possible(game, intentions, &measures);
+        let mut measures = measures.into_iter();
+        intentions.retain(|_| measures.next().is_some_and(|measure| measure >= greatest));
+        true
     }
 
     fn concerns(&self, side: Side) -> bool {
@@ -172,11 +197,13 @@ impl ObserverGate for GreatestCapture {
             if best == 0 {
                 return false;
             }
-            let mut possible = Vec::new();
             game.with_turn(side, |game| {
+                let mut possible = game.take_list();
                 game.generate_all(side, &mut possible);
                 possible.retain(|m| self.measure.measure(game, m) > best);
-                possible.into_iter().all(|m| !game.is_possible(m))
+                let none = possible.iter().all(|&m| !game.is_possible(m));
+                game.give_back_list(possible);
+                none
             })
         })
     }

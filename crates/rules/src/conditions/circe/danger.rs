@@ -1,9 +1,9 @@
 //! Danger Circe: an observed unit may also go to its square of the game array.
 
-use super::square::array_square;
+use super::square::{array_rank, array_square};
 use crate::conditions::{Condition, Example, Reads, Words};
 use crate::general::{ExtraMoves, ExtraObservers, Game, Level, Move, ReachableSquares, RuleSet};
-use board::{Side, Square, Walk};
+use board::{Side, Square, SquareSet, Walk};
 
 /// The condition.
 pub static DANGER_CIRCE: Condition = Condition {
@@ -77,7 +77,15 @@ impl ExtraObservers for Danger {
         level: Level,
         visit: &mut dyn FnMut(&mut Game<'_>, Square) -> bool,
     ) -> bool {
-        game.position().occupied_by(side).into_iter().any(|observer| {
+        // most units have their square of refuge on another rank
+        let rank = i32::from(game.rules().geometry().rank(target));
+        let has_refuge_there = |walk: Walk| array_rank(game.rules(), walk, side) == rank;
+        let units = game
+            .position()
+            .walks()
+            .filter(|(walk, units)| !units[side].is_empty() && has_refuge_there(*walk));
+        let units = units.fold(SquareSet::EMPTY, |all, (_, units)| all | units[side]);
+        units.into_iter().any(|observer| {
             observer != target
                 && refuge(game, observer, side) == Some(target)
                 && is_in_danger(game, observer, side)

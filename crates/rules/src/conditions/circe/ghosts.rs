@@ -6,7 +6,7 @@ use crate::attributes;
 use crate::conditions::kind::football;
 use crate::conditions::{Condition, Example, Reads, Trait, Words};
 use crate::general::{
-    Bound, Builder, Choices, EffectHook, EffectPlace, Footprint, Game, Going, Moment, Ply, Scope,
+    Bound, Builder, Choices, EffectHook, EffectPlace, Footprint, Game, Going, Moment, Move, Ply, Scope,
 };
 use board::{Effect, Marks, Reason, Square};
 
@@ -129,16 +129,7 @@ impl EffectHook for Summoner {
 
     fn bound(&self, scope: Scope<'_, '_>) -> Bound {
         match scope {
-            Scope::Move(game, m) => {
-                let stays_below = |below: Square| {
-                    below != m.departure && below != m.capture && !game.unit(below).is_empty()
-                };
-                Bound::unless(
-                    (m.capture.is_none() || m.capture == m.arrival)
-                        && m.departure.is_some()
-                        && game.position().underworld().iter().all(|&(below, _)| stays_below(below)),
-                )
-            }
+            Scope::Move(game, m) => Bound::unless(self.leaves_alone(game, m)),
             Scope::Side(game, _) => {
                 let position = game.position();
                 if position.underworld().iter().any(|&(below, _)| position.is_empty(below)) {
@@ -150,5 +141,13 @@ impl EffectHook for Summoner {
             }
             _ => Bound::MOVES_TELL.told_by_sides(),
         }
+    }
+
+    fn leaves_alone(&self, game: &Game<'_>, m: &Move) -> bool {
+        let stays_below =
+            |below: Square| below != m.departure && below != m.capture && !game.unit(below).is_empty();
+        (m.capture.is_none() || m.capture == m.arrival)
+            && m.departure.is_some()
+            && game.position().underworld().iter().all(|&(below, _)| stays_below(below))
     }
 }

@@ -49,7 +49,7 @@ pub static ROYAL_DYNASTY: Condition = Condition {
                 let kings = position.units_of(Walk::KING, side);
                 for king in kings {
                     let unit = position.unit(king);
-                    let marks = if kings.len() == 1 {
+                    let marks = if kings.is_single() {
                         unit.marks.with(Marks::ROYAL)
                     } else {
                         unit.marks.without(Marks::ROYAL)
@@ -88,7 +88,7 @@ fn is_settled(game: &Game<'_>) -> bool {
 fn is_settled_of(position: &Position, side: Side) -> bool {
     let kings = position.units_of(Walk::KING, side);
     let royal = kings & position.royals(side);
-    if kings.len() == 1 { royal == kings } else { royal.is_empty() }
+    if kings.is_single() { royal == kings } else { royal.is_empty() }
 }
 
 /// Where kings may come to the board, or leave it.
@@ -115,7 +115,7 @@ fn succeed(game: &mut Game<'_>, side: Side) {
     for king in kings {
         let unit = game.unit(king);
         let marks =
-            if kings.len() == 1 { unit.marks.with(Marks::ROYAL) } else { unit.marks.without(Marks::ROYAL) };
+            if kings.is_single() { unit.marks.with(Marks::ROYAL) } else { unit.marks.without(Marks::ROYAL) };
         if marks == unit.marks {
             continue;
         }

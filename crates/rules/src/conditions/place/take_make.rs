@@ -73,29 +73,30 @@ impl TakeMake {
     fn makes(&self, game: &mut Game<'_>, take: Move, side: Side, moves: &mut Vec<Move>) {
         let victim = game.unit(take.capture);
         let mover = game.unit(take.departure);
+        let geometry = game.position().geometry();
+        let first_rank = if side == Side::White { 0 } else { geometry.ranks() - 1 };
+        let is_pawn = !self.free_pawns && game.rules().is_pawn(mover.walk);
+        let barred = |arrival: Square| is_pawn && geometry.rank(arrival) == first_rank;
+        let make = |arrival: Square| Move { arrival, passed: [Square::NONE; 3], ..take };
+        let (walk, of) = if self.as_itself { (mover.walk, side) } else { (victim.walk, !side) };
+        if let Some(reached) = game.squares_gone_on_to(walk, of, &take) {
+            moves.extend(reached.into_iter().filter(|&arrival| !barred(arrival)).map(make));
+            return;
+        }
         let mut ways = game.take_list();
         game.position_mut().begin_ply();
         game.position_mut().remove_unit(take.capture, Reason::Bookkeeping);
         if take.departure != take.arrival {
             game.position_mut().move_unit(take.departure, take.arrival, Reason::Bookkeeping);
         }
-        if self.as_itself {
-            game.generate_walk(mover.walk, take.arrival, side, &mut ways);
-        } else {
-            game.generate_walk(victim.walk, take.arrival, !side, &mut ways);
-        }
+        game.generate_walk(walk, take.arrival, of, &mut ways);
         game.position_mut().undo_ply();
-        let geometry = game.position().geometry();
-        let first_rank = if side == Side::White { 0 } else { geometry.ranks() - 1 };
-        let barred = |arrival: Square| {
-            !self.free_pawns && game.rules().is_pawn(mover.walk) && geometry.rank(arrival) == first_rank
-        };
         let mut reached = SquareSet::EMPTY;
         for way in &ways {
             // a square that is reached by two ways is gone on to once
             if way.capture.is_none() && !barred(way.arrival) && !reached.contains(way.arrival) {
                 reached.insert(way.arrival);
-                moves.push(Move { arrival: way.arrival, passed: [Square::NONE; 3], ..take });
+                moves.push(make(way.arrival));
             }
         }
         game.give_back_list(ways);
@@ -132,6 +133,10 @@ impl MoveListFilter for TakeMake {
 
     fn bound(&self, _: Scope<'_, '_>) -> Strikes {
         Strikes::Captures
+    }
+
+    fn judges_one_by_one(&self) -> bool {
+        true
     }
 }
 

@@ -155,12 +155,22 @@ pub(super) fn checkers(game: &mut Game<'_>, king: Square, side: Side) -> Vec<Wal
     game.ask(QUESTION, side as u8, Vec::new(), |game| {
         // where units borrow walks, those of their own do not tell how they may observe
         let rules = game.rules();
-        let borrowing = rules.lends_walks_to_all();
-        let units = if borrowing { game.position().occupied() } else { game.position().occupied_by(!side) };
-        let mut walks: Vec<Walk> = units.into_iter().map(|square| game.unit(square).walk).collect();
-        if borrowing {
-            walks.extend(rules.walks_lent());
+        if !rules.lends_walks_to_all() {
+            let mut walks = Vec::new();
+            // each is asked in the position as it stands, which the questions leave as it is
+            for place in 0.. {
+                let Some((walk, units)) = game.position().walks().nth(place) else { break };
+                let exists = !units[!side].is_empty();
+                if exists && game.is_observed_by_walk(walk, king, !side, Level::Observation) {
+                    walks.push(walk);
+                }
+            }
+            walks.sort_unstable();
+            return walks;
         }
+        let units = game.position().occupied();
+        let mut walks: Vec<Walk> = units.into_iter().map(|square| game.unit(square).walk).collect();
+        walks.extend(rules.walks_lent());
         walks.sort_unstable();
         walks.dedup();
         walks.retain(|&walk| game.is_observed_by_walk(walk, king, !side, Level::Observation));

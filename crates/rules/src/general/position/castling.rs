@@ -34,6 +34,11 @@ pub(crate) fn has_right_to_castle(rights: u64, side: Side) -> bool {
     own & KING != 0 && own & (QUEEN_ROOK | KING_ROOK) != 0
 }
 
+/// Where the king of a side castles from.
+pub(crate) const fn king_home(side: Side) -> Square {
+    CASTLING_SQUARES[3 * side as usize + 1]
+}
+
 /// The rights that the units of a position have by their squares alone: royal kings and rooks of their side on
 /// the squares of the game array; any units of their side there, where power decides. Boards other than 8x8 give none.
 #[must_use]

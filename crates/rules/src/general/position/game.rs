@@ -48,6 +48,7 @@ impl<'r> Game<'r> {
             trials: 0,
             undecided: false,
             questions: 0,
+            in_any_order: false,
             checked_squares: None,
         }
     }

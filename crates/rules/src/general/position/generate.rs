@@ -366,7 +366,52 @@ impl<'r> Game<'r> {
     /// Appends what a unit could do if it had that walk: movement alone, no gate and no filter.
     #[inline]
     pub fn generate_walk(&self, walk: Walk, from: Square, side: Side, moves: &mut Vec<Move>) {
+        if self.in_any_order && self.generate_as_set(walk, from, side, moves) {
+            return;
+        }
         self.each_way(walk, from, side, |way| moves.push(Move::by_way(from, &way)));
+    }
+
+    /// The same in the order of squares, which is quicker; `false`, and nothing is appended, where there is more to the walk than
+    /// leaps and lines.
+    #[inline]
+    fn generate_as_set(&self, walk: Walk, from: Square, side: Side, moves: &mut Vec<Move>) -> bool {
+        let (rules, position) = (self.rules, &self.position);
+        let occupied = position.occupied();
+        if rules.captures_own() || position.has_holes() {
+            return false;
+        }
+        let Some(reached) = rules.program(walk, side).reached_over(from, occupied) else { return false };
+        let mut theirs = position.occupied_by(!side);
+        if !rules.royals_capturable() && !self.royals_at_stake {
+            theirs = theirs - position.royals(!side);
+        }
+        // of moves that capture nothing more is known before they are made
+        moves.extend((reached - occupied).into_iter().map(|to| Move::new(from, to)));
+        moves.extend((reached & theirs).into_iter().map(|to| Move { capture: to, ..Move::new(from, to) }));
+        true
+    }
+
+    /// Where a unit that had captured could go on to by a walk, without capturing, in whatever order; `None` where the order
+    /// matters, or squares do not tell.
+    pub(crate) fn squares_gone_on_to(&self, walk: Walk, side: Side, take: &Move) -> Option<SquareSet> {
+        if !self.in_any_order || self.position.has_holes() {
+            return None;
+        }
+        let mut occupied = self.position.occupied();
+        occupied.remove(take.departure);
+        occupied.remove(take.capture);
+        occupied.insert(take.arrival);
+        Some(self.rules.program(walk, side).ends_over(take.arrival, occupied)?.0)
+    }
+
+    /// Lists moves where it does not matter in which order.
+    #[inline]
+    pub(crate) fn while_in_any_order<T>(&mut self, list: impl FnOnce(&mut Self) -> T) -> T {
+        let before = std::mem::replace(&mut self.in_any_order, true);
+        let answer = list(self);
+        self.in_any_order = before;
+        answer
     }
 
     /// Whether a unit could go from a square to another if it had that walk.

@@ -52,6 +52,9 @@ impl Game<'_> {
             empowered = self.empowered(side) & self.position.occupied_by(side);
             candidates |= empowered;
         }
+        if candidates.is_empty() {
+            return false;
+        }
         self.rules.plain_observers()
             && candidates.into_iter().any(|observer| {
                 observer != target
@@ -139,8 +142,16 @@ impl Game<'_> {
     /// Whether a unit could reach a square by its walk or one that rules may lend it; true where these are not known.
     fn may_reach_by_power(&self, own: Walk, observer: Square, target: Square, side: Side) -> bool {
         let reaches = |walk: Walk| self.moves_to_capture(walk, observer, target, side);
-        let lent = |hook: &dyn crate::general::Power| {
-            hook.lends(self.rules).is_none_or(|walks| walks.iter().any(|&walk| reaches(walk)))
+        let rules = self.rules;
+        let present = || {
+            let on_board = self.position.walks().filter(|(_, units)| units.0.iter().any(|of| !of.is_empty()));
+            let officers = [Walk::QUEEN, Walk::ROOK, Walk::BISHOP, Walk::KNIGHT, Walk::KING];
+            let standing_in = officers.map(|walk| rules.standard(walk));
+            on_board.map(|(walk, _)| walk).chain(officers).chain(standing_in).any(reaches)
+        };
+        let lent = |hook: &dyn crate::general::Power| match hook.lends(rules) {
+            Some(walks) => walks.iter().any(|&walk| reaches(walk)),
+            None => !hook.lends_what_is_there(rules) || present(),
         };
         self.rules.power.iter().any(|hook| lent(hook.as_ref())) || reaches(own)
     }

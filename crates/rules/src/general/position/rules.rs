@@ -47,6 +47,10 @@ impl Rules for Game<'_> {
         self.generate_selected(moves);
     }
 
+    fn generate_in_any_order(&mut self, moves: &mut Vec<Move>) {
+        self.while_in_any_order(|game| game.generate_selected(moves));
+    }
+
     fn generate_in_order(&mut self, moves: &mut Vec<Move>) {
         let first = moves.len();
         self.generate_selected(moves);

@@ -116,15 +116,19 @@ impl<'r> Game<'r> {
         let mut intentions = self.move_lists.pop().unwrap_or_default();
         intentions.clear();
         self.generate_all(self.position.side_to_move(), &mut intentions);
+        let rules = self.rules;
+        let chosen = !rules.captures_end_with_rebirth()
+            && matches!(&rules.selections[..], [alone] if alone.choose_before_legality(self, &mut intentions));
         let mut legal = self.move_lists.pop().unwrap_or_default();
         legal.clear();
         for &first in &intentions {
             self.select_legal(first, overriding, &mut legal);
         }
         self.move_lists.push(intentions);
-        let rules = self.rules;
-        for hook in &rules.selections {
-            hook.choose(self, &mut legal);
+        if !chosen {
+            for hook in &rules.selections {
+                hook.choose(self, &mut legal);
+            }
         }
         moves.append(&mut legal);
         self.move_lists.push(legal);

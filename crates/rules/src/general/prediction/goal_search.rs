@@ -20,6 +20,14 @@ fn moves_a_unit(m: &Move) -> bool {
     !(m.kind == Kind::Pass || (matches!(m.kind, Kind::Special(_)) && m.departure.is_none()))
 }
 
+/// Notes a reply before those found earlier, one for each unit: what stops the move of a unit mostly stops its others as well.
+pub(crate) fn note_reply(replies: &mut [Option<Move>], reply: Move) {
+    let same = replies.iter().flatten().position(|known| known.departure == reply.departure);
+    let end = same.unwrap_or(replies.len() - 1);
+    replies[..=end].rotate_right(1);
+    replies[0] = Some(reply);
+}
+
 impl Game<'_> {
     /// Whether the side to move has a legal move.
     pub(crate) fn seek_legal_move(&mut self) -> bool {
@@ -31,7 +39,7 @@ impl Game<'_> {
         self.any_intention(true, &mut |game, m| {
             let legal = moves_a_unit(&m) && game.is_legal_somehow(m);
             if legal {
-                game.escapes[side] = [Some(m), game.escapes[side][0]];
+                note_reply(&mut game.escapes[side], m);
             }
             legal
         })
@@ -73,7 +81,7 @@ impl Game<'_> {
             let mut quietly = |game: &mut Self, m: Move| m.capture.is_none() && visit(game, m);
             quiet_first && self.any_unit_has(&mut moves, &mut quietly) || {
                 moves.clear();
-                self.generate_selected(&mut moves);
+                self.while_in_any_order(|game| game.generate_selected(&mut moves));
                 (0..moves.len()).any(|index| visit(self, moves[index]))
             }
         };
@@ -103,7 +111,7 @@ impl Game<'_> {
         for units in [movers & royals, movers - royals] {
             for square in units {
                 let first = moves.len();
-                self.generate_from(square, side, moves);
+                self.while_in_any_order(|game| game.generate_from(square, side, moves));
                 if (first..moves.len()).any(|index| visit(self, moves[index])) {
                     return true;
                 }
@@ -133,7 +141,7 @@ impl Game<'_> {
         }
         let mut moves = self.move_lists.pop().unwrap_or_default();
         moves.clear();
-        self.generate_for(goal, &mut moves);
+        self.while_in_any_order(|game| game.generate_for(goal, &mut moves));
         let check = self.checks_decide(goal);
         let immobile = self.needs_immobility(goal);
         let found = (0..moves.len()).find(|&index| {

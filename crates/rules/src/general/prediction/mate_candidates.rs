@@ -6,12 +6,15 @@
 //!
 //! **Needs.** Units go by their walks, rules only narrow what they observe, and effects state their footprints
 //! (`checks_told_from_squares`); that flights are legal needs that nothing but self-check forbids moves of kings to empty squares
-//! (`flights_sure`), or that all such rules concern checks only.
+//! (`flights_sure`), or that all such rules concern checks only. Where filters make other moves of those that are listed, they must
+//! do it one by one; where rules choose among the moves, who is found must be one that they choose. A king that may castle may do
+//! anything by it.
 //!
 //! **Tested by** `rules/tests/mates_told.rs`, under every condition.
 
 mod allowing;
 
+use crate::general::position::castling::king_home;
 use crate::general::prediction::estimate::CheckLines;
 use crate::general::{Game, GoalRule, Move, RuleSet};
 use board::{Side, Square, SquareSet, Walk};
@@ -33,7 +36,7 @@ impl RuleSet {
     #[inline]
     pub(crate) fn is_told_from_squares(&self, goal: Goal) -> bool {
         self.predicted.checks_told_from_squares
-            && matches!(goal, Goal::Mate | Goal::Stalemate)
+            && matches!(goal, Goal::Mate | Goal::Stalemate | Goal::DoubleStalemate)
             && !self.is_redefined_by(goal, |rule| rule.only_doubts_mates() || rule.frees_replies_to_mates())
     }
 
@@ -122,6 +125,13 @@ struct WalkGroup<'r> {
     /// Where it promotes, and what it may become.
     promoting: u64,
     promotions: &'r [Walk],
+    /// Where a king of theirs may castle from.
+    castles_from: SquareSet,
+}
+
+/// Where a king that castles from a square arrives.
+fn castling_arrivals(from: Square) -> u64 {
+    Square(from.0 + 2).bit() | Square(from.0 - 2).bit()
 }
 
 impl<'r> Game<'r> {
@@ -129,7 +139,7 @@ impl<'r> Game<'r> {
         let (rules, position) = (self.rules, &self.position);
         let royals = position.royals(!side);
         let king = royals.first()?;
-        if royals.len() != 1 || position.has_holes() || position.occupied_by(side).contains(king) {
+        if !royals.is_single() || position.has_holes() || position.occupied_by(side).contains(king) {
             return None;
         }
         let occupied = position.occupied();
@@ -197,13 +207,14 @@ impl<'r> Game<'r> {
         let rules = self.rules;
         let program = rules.program(walk, search.side);
         let pawns = rules.is_pawn(walk);
+        let may_castle = rules.castling() && self.position.rights() >> (3 * search.side.index()) & 7 != 0;
         if program.captures_elsewhere() && (search.in_passing || !pawns)
-            || rules.castling()
-                && (rules.castles_by_power() || walk == rules.standard(Walk::KING))
-                && self.position.rights() >> (3 * search.side.index()) & 7 != 0
+            || may_castle && rules.castles_by_power()
         {
             return None;
         }
+        let castles = may_castle && walk == rules.standard(Walk::KING);
+        let castles_from = if castles { SquareSet::of(king_home(search.side)) } else { SquareSet::EMPTY };
         let (mut promoting, mut promotions) = (0, &[][..]);
         if pawns {
             // a neutral unit promotes as the mover's
@@ -215,7 +226,7 @@ impl<'r> Game<'r> {
             goal |= program.steady_reach(search.king).0[0] | search.entering;
         }
         let relevant = goal | search.open | search.footprint.1 | promoting;
-        Some(WalkGroup { walk, program, pawns, relevant, promoting, promotions })
+        Some(WalkGroup { walk, program, pawns, relevant, promoting, promotions, castles_from })
     }
 
     /// The steps that a move may be: one for each walk that the unit may have after it.
@@ -243,15 +254,23 @@ impl<'r> Game<'r> {
         Some(if anywhere { ends } else { ends & group.relevant })
     }
 
-    /// Where a unit goes now, captures in passing apart.
-    fn arrivals(&self, search: &MateSearch, program: &Program, from: Square) -> u64 {
+    /// Those of some squares where a unit goes now, captures in passing apart.
+    fn arrivals(&self, search: &MateSearch, program: &Program, from: Square, wanted: u64) -> u64 {
         if let Some((quiet, captures)) = program.ends_over(from, search.occupied) {
-            return quiet.0[0] | captures.0[0] & search.capturable;
+            return wanted & (quiet.0[0] | captures.0[0] & search.capturable);
+        }
+        // few squares are wanted, and each is told sooner than all moves are listed
+        if program.goes_where_it_captures() {
+            let occupied = search.occupied.0[0];
+            return SquareSet::of_first_word(wanted & (!occupied | search.capturable))
+                .into_iter()
+                .filter(|&to| program.captures_over(from, to, occupied))
+                .fold(0, |arrivals, to| arrivals | to.bit());
         }
         let mut arrivals = SquareSet::EMPTY;
         let view = self.view(search.side);
         program.generate(from, &view, &mut |way: Arrival| arrivals.insert(way.arrival));
-        arrivals.0[0]
+        wanted & arrivals.0[0]
     }
 
     /// Calls `stops` with each unit that may mate, the squares where it may by doing no more than arrive, and those where it may do
@@ -265,14 +284,16 @@ impl<'r> Game<'r> {
             }
             let Some(group) = self.group(search, walk) else { return false };
             for from in SquareSet::of_first_word(units) {
-                let Some(mut wanted) = self.relevant_ends(search, &group, from) else { return false };
-                if wanted == 0 {
+                let Some(wanted) = self.relevant_ends(search, &group, from) else { return false };
+                let castlings = if group.castles_from.contains(from) { castling_arrivals(from) } else { 0 };
+                if wanted | castlings == 0 {
                     continue;
                 }
-                wanted &= self.arrivals(search, group.program, from);
+                let wanted = self.arrivals(search, group.program, from, wanted);
                 let leaves_footprint = search.footprint.0 & from.bit() != 0;
                 let open =
                     if leaves_footprint { wanted } else { wanted & (search.open | search.footprint.1) };
+                let open = open | castlings;
                 let mut mating = 0;
                 for to in SquareSet::of_first_word(wanted & !open) {
                     let is_good = |game: &Self, step: Step| {
@@ -387,18 +408,25 @@ impl<'r> Game<'r> {
     pub(crate) fn seek_by_siege(&mut self, goal: Goal) -> Option<Option<Move>> {
         let side = self.position.side_to_move();
         let in_passing = self.position.en_passant().victim.is_some();
-        let mut search = self.mate_search_by(side, goal, in_passing)?;
+        let mate = goal == Goal::Mate;
+        // of who is to be stalemated together with the mover no more is known than of others
+        let mut search =
+            self.mate_search_by(side, if mate { Goal::Mate } else { Goal::Stalemate }, in_passing)?;
         if self.is_perhaps_in_check_already(&search) {
             return None;
         }
-        if goal == Goal::Stalemate {
+        if !mate {
             search.stopping =
                 Some(self.free_replies(&search, false).map_or(!0, |replies| replies.stopping()));
         }
-        let mate = goal == Goal::Mate;
         let plain = mate && !in_passing && self.walks_alone_play();
         let (king, check) = (search.king, self.checks_decide(goal));
+        // of moves that check few are left, and hardly any of them leaves a reply that was found before
+        let escapes = !mate && self.needs_immobility(goal);
         self.seek_among_mating_moves(&search, &mut |game, m| {
+            if escapes && game.leaves_an_escape(&m) {
+                return false;
+            }
             let told = if plain { game.surely_mates(&m, king) } else { None };
             told.unwrap_or_else(|| game.reaches_somehow(m, goal, check))
         })
@@ -412,8 +440,8 @@ impl<'r> Game<'r> {
         test: &mut dyn FnMut(&mut Self, Move) -> bool,
     ) -> Option<Option<Move>> {
         let rules = self.rules;
-        let chosen = !rules.list_filters.is_empty() || self.selection_now().is_some();
-        if chosen || rules.captures_own() {
+        let filtered = !rules.list_filters.is_empty();
+        if rules.captures_own() || !rules.list_filters.iter().all(|hook| hook.judges_one_by_one()) {
             let none = self.each_mating_unit(search, &mut |_, _, _| true);
             return none.then_some(None);
         }
@@ -430,13 +458,47 @@ impl<'r> Game<'r> {
         if !known {
             return None;
         }
+        let units = &units[..count];
+        let chosen = self.selection_now();
+        if count > 0 && !filtered && matches!(chosen, Some(Some(_))) {
+            // grades are told sooner than what a move does
+            let is_wanted = |m: &Move| {
+                let of_unit = |&&(from, ..): &&(Square, u64, u64)| from == m.departure;
+                let unit = units.iter().find(of_unit);
+                unit.is_some_and(|(_, mating, open)| (mating | open) & m.arrival.bit() != 0)
+            };
+            let mut moves = self.take_list();
+            self.generate_selected(&mut moves);
+            let found = moves.iter().copied().find(|m| is_wanted(m) && test(self, *m));
+            self.give_back_list(moves);
+            return Some(found);
+        }
+        // what filters make of captures may check or not
+        let lines = (filtered && search.stopping.is_none()).then(|| self.check_lines()).flatten();
         let mut moves = self.take_list();
-        let found = units[..count].iter().find_map(|&(from, mating, open)| {
+        let found = units.iter().find_map(|&(from, mating, open)| {
             moves.clear();
-            self.generate_from(from, search.side, &mut moves);
-            moves.iter().copied().find(|&m| (mating | open) & m.arrival.bit() != 0 && test(self, m))
+            self.while_in_any_order(|game| game.generate_from(from, search.side, &mut moves));
+            if !filtered {
+                return moves
+                    .iter()
+                    .copied()
+                    .find(|&m| (mating | open) & m.arrival.bit() != 0 && test(self, m));
+            }
+            moves.retain(|m| (mating | open) & m.arrival.bit() != 0);
+            for hook in &rules.list_filters {
+                self.while_in_any_order(|game| hook.filter(game, search.side, &mut moves));
+            }
+            if let Some(lines) = &lines {
+                self.keep_checking_by(lines, 0, &mut moves);
+            }
+            moves.iter().copied().find(|&m| test(self, m))
         });
         self.give_back_list(moves);
+        if found.is_some() && chosen.is_some() {
+            // it is not known whether the rules that choose among the moves choose it
+            return None;
+        }
         Some(found)
     }
 

@@ -150,7 +150,7 @@ impl Game<'_> {
         let mut named_by_rules = !SquareSet::EMPTY;
         if royals.into_iter().any(|royal| self.is_simply_observed(royal, !side)) {
             if self.rules.certain_observation()
-                && royals.len() == 1
+                && royals.is_single()
                 && let Some(royal) = royals.first()
                 && self.position.en_passant().victim != royal
             {

@@ -9,6 +9,7 @@
 //! **Tested by** `rules/tests/mates_told.rs` (`can_compel`, `must_reach`).
 
 use crate::general::prediction::after_moves::AfterMoves;
+use crate::general::prediction::goal_search::note_reply;
 use crate::general::{Game, Move};
 use crate::{Rules, any_choice};
 use stipulation::Goal;
@@ -26,8 +27,8 @@ impl Game<'_> {
         let mut reached = false;
         let escapes = self.any_intention(false, &mut |game, first| {
             let refutes = game.refutes(first, goal, &mut reached);
-            if refutes && game.refutations[side][0] != Some(first) {
-                game.refutations[side] = [Some(first), game.refutations[side][0]];
+            if refutes {
+                note_reply(&mut game.refutations[side], first);
             }
             refutes
         });

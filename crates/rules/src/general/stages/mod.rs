@@ -125,6 +125,11 @@ pub trait MoveListFilter: Send + Sync {
     fn bound(&self, _scope: Scope<'_, '_>) -> Strikes {
         Strikes::Anything
     }
+
+    /// Whether what it makes of an intention does not depend on the others.
+    fn judges_one_by_one(&self) -> bool {
+        false
+    }
 }
 
 /// Stages 2 and 4: whether a unit may go (or capture, or observe) in this way.
@@ -377,6 +382,13 @@ where
 pub trait Selection: Send + Sync {
     /// Strikes from the legal moves of the side to move those that may not be chosen.
     fn choose(&self, game: &mut Game<'_>, moves: &mut Vec<Move>);
+
+    /// Strikes intentions of the side to move likewise, where it does not matter to the rule which of them are legal; answers
+    /// whether it does not, so that of what is left it chooses all that is legal. Only asked where a move's choices make no
+    /// difference to where it ends.
+    fn choose_before_legality(&self, _game: &mut Game<'_>, _intentions: &mut Vec<Move>) -> bool {
+        false
+    }
 
     /// Whether the rule restricts that side.
     fn concerns(&self, _side: Side) -> bool {

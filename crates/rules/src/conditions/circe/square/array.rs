@@ -70,6 +70,16 @@ pub(in super::super) fn array_square(rules: &RuleSet, walk: Walk, square: Square
     }
 }
 
+/// The rank of [`array_square`], which the square captured on does not change.
+pub(in super::super) fn array_rank(rules: &RuleSet, walk: Walk, home: Side) -> i32 {
+    let geometry = rules.geometry();
+    match role(rules, walk) {
+        Role::Pawn => second_rank(geometry, home),
+        Role::Fairy => first_rank(geometry, !home),
+        Role::Officer(_) => first_rank(geometry, home),
+    }
+}
+
 /// The rule as a step of the pipeline.
 #[allow(clippy::unnecessary_wraps, reason = "one of several rules of the same form")]
 pub(in super::super) fn array(game: &Game<'_>, case: &Case) -> Option<Place> {

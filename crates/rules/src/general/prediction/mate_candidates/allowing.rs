@@ -74,6 +74,9 @@ impl Game<'_> {
                 continue;
             }
             let group = self.group(&search, walk)?;
+            if !group.castles_from.is_empty() {
+                return None;
+            }
             for from in units[side] {
                 if group.program.ends(from)?.0[0] & group.promoting != 0 {
                     return None;
@@ -104,12 +107,15 @@ impl Game<'_> {
                 continue;
             }
             let group = self.group(&search, walk)?;
+            if !group.castles_from.is_empty() {
+                return None;
+            }
             for from in SquareSet::of_first_word(units) {
                 let wanted = self.relevant_ends(&search, &group, from)?;
                 if wanted == 0 {
                     continue;
                 }
-                let now = self.arrivals(&search, group.program, from);
+                let now = self.arrivals(&search, group.program, from, wanted);
                 keeping.squares |= self.squares_on_the_way(&search, &group, from, wanted & !now)?;
                 let footprint = if search.footprint.0 & from.bit() != 0 { !0 } else { search.footprint.1 };
                 if wanted & now & footprint != 0 {
