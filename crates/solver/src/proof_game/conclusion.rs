@@ -9,14 +9,24 @@ use super::work::{NOTHING, Work};
 use crate::distance::assignment::MOST;
 use rules::orthodox::Kind;
 
-/// What a unit still has to do that is neither captured nor promoted.
+/// Which units are asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Tasks {
+    /// Those that are neither captured nor promoted.
+    Staying,
+    All,
+}
+
+/// What a unit still has to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Task {
     pub(super) kind: Kind,
     pub(super) place: u8,
-    /// Where it may end, each with the most moves that it may make to get there.
-    pub(super) goals: [(u8, u8); MOST],
-    pub(super) goal_count: usize,
+    /// Where it may end, as what, each with the most moves that it may make to get there.
+    goals: [(u8, Kind, u8); MOST],
+    goal_count: usize,
+    /// The most moves that it may make before it is captured, and where; none if it is not.
+    pub(super) falls: Option<(u8, u64)>,
     /// Whether it may capture on its way.
     pub(super) captures: bool,
     /// The files where it may be on its way.
@@ -24,9 +34,26 @@ pub(super) struct Task {
 }
 
 impl Task {
-    /// The goals, each with the most moves that may be made to get there.
-    pub(super) fn goals(&self) -> &[(u8, u8)] {
+    /// The goals, each with what is to stand there and the most moves that may be made to get there.
+    pub(super) fn goals(&self) -> &[(u8, Kind, u8)] {
         &self.goals[..self.goal_count]
+    }
+
+    /// The most moves that it may make.
+    pub(super) fn most(&self) -> u8 {
+        let goals = self.goals().iter().map(|&(.., most)| most);
+        goals.chain(self.falls.map(|(most, _)| most)).max().unwrap_or(0)
+    }
+
+    /// Whether the unit is neither captured nor promoted.
+    fn stays(&self) -> bool {
+        self.falls.is_none() && self.goals().iter().all(|&(_, kind, _)| kind == self.kind)
+    }
+
+    /// Whether it may become a unit of a kind: one that is to be captured may become any.
+    pub(super) fn may_become(&self, kind: Kind) -> bool {
+        self.kind == Kind::Pawn
+            && (self.falls.is_some() || self.goals().iter().any(|&(_, wanted, _)| wanted == kind))
     }
 }
 
@@ -94,12 +121,12 @@ impl<S: Places> Plan<'_, S> {
         Some(findings)
     }
 
-    /// What each unit has to do that is neither captured nor promoted, and the least moves of all others.
-    pub(super) fn tasks(&self) -> (Vec<Task>, usize) {
+    /// What units have to do, as far as the diagram tells it, and the least moves of all others.
+    pub(super) fn tasks(&self, which: Tasks) -> (Vec<Task>, usize) {
         let hunt = self.hunt();
         let (mut tasks, mut others_need) = (Vec::new(), 0);
         for unit in 0..self.work.roster.count {
-            match self.task(unit, hunt.as_ref()) {
+            match self.task(unit, hunt.as_ref()).filter(|task| which == Tasks::All || task.stays()) {
                 Some(task) => tasks.push(task),
                 None => others_need += self.choices(unit).map(|(_, cost, _)| cost).min().unwrap_or(0),
             }
@@ -347,20 +374,30 @@ impl<S: Places> Plan<'_, S> {
         true
     }
 
-    /// What a unit has to do; none if it may be captured or promoted.
+    /// What a unit has to do; none if the diagram does not tell it.
     fn task(&self, unit: usize, hunt: Option<&Hunt<S>>) -> Option<Task> {
         let (kind, place) = (self.work.roster.kinds[unit], self.work.roster.squares[unit]);
         let others = hunt.map_or(0, |hunt| hunt.detours.of_others(unit));
         let captures = hunt.is_some_and(|hunt| usize::from(hunt.own[unit]) <= self.slack);
-        let mut task = Task { kind, place, goals: [(0, 0); MOST], goal_count: 0, captures, files: 0 };
+        let mut task =
+            Task { kind, place, goals: [(0, kind, 0); MOST], goal_count: 0, falls: None, captures, files: 0 };
         for (number, cost, regret) in self.choices(unit) {
-            let goal = self.work.goals.get(number).filter(|goal| goal.kind == Some(kind))?;
-            let (square, _) = goal.square?;
+            let goal = self.work.goal(number)?;
             let dearer = if captures { regret } else { regret.max(others) };
             let Some(spare) = self.slack.checked_sub(dearer) else { continue };
-            task.goals[task.goal_count] = (square, u8::try_from(cost + spare).ok()?);
-            task.goal_count += 1;
+            let most = u8::try_from(cost + spare).ok()?;
             task.files |= self.band(unit, number);
+            let Some((square, _)) = goal.square else {
+                // it may be captured, or stand where nothing is told
+                if self.work.keeps_elsewhere() {
+                    return None;
+                }
+                let before = task.falls.map_or(0, |(most, _)| most);
+                task.falls = Some((most.max(before), self.work.travel.graves.squares()));
+                continue;
+            };
+            task.goals[task.goal_count] = (square, goal.kind?, most);
+            task.goal_count += 1;
         }
         Some(task)
     }

@@ -82,6 +82,11 @@ impl<S: Places> Diagram<S> {
         Some(Diagram { terrain, plain_checks: false, marks, wanted, target: board, places: PhantomData })
     }
 
+    /// The units that a side loses before it is left with those of the diagram.
+    pub(super) fn losses(&self, board: &orthodox::Board, side: Side) -> Option<usize> {
+        self.wanted.losses(board, side)
+    }
+
     /// Whether a position is the diagram.
     pub(super) fn is_reached(&self, now: &View) -> bool {
         now.second == self.wanted.second && same_units(&now.board, &self.target)

@@ -31,6 +31,7 @@ pub(super) trait Guidance {
         search: &Search<'_>,
         game: &R,
         _view: &Self::View,
+        _known: &Self::Known,
         left: usize,
     ) -> Question {
         search.question(game.key(), left)
@@ -148,7 +149,7 @@ impl Search<'_> {
             // the shorter game has been found
             return Some(false);
         }
-        let question = guidance.question(self, game, &view, left);
+        let question = guidance.question(self, game, &view, &known, left);
         if let Some(known) = self.known_question(question) {
             return Some(known);
         }

@@ -21,6 +21,9 @@ pub(super) const POSITIONS: [&str; 6] = [
     "4k3/8/8/3pP3/8/8/7p/R3K3 w Q d6 0 1",
 ];
 
+/// So many games of which those with one capture are compared.
+const ROUNDS: usize = 700;
+
 fn legal(board: &Board) -> Vec<Move> {
     let mut moves = Vec::new();
     board.legal_moves(&mut moves);
@@ -47,7 +50,14 @@ fn compare(guide: &Guide, search: &mut Search<'_>, target: &Board, board: &Board
         let after = after(board, tried);
         let expected = plainly_reaches(&after, target, left - 1);
         let found = search.guided_reaches(guide, &after, left - 1);
-        assert_eq!(found, Some(expected), "{tried:?}, then {} more", left - 1);
+        assert_eq!(
+            found,
+            Some(expected),
+            "{tried:?} from {} to {}, then {} more",
+            board.to_fen(),
+            target.to_fen(),
+            left - 1
+        );
         assert!(!search.stopped);
         if expected {
             reached += 1;
@@ -59,14 +69,13 @@ fn compare(guide: &Guide, search: &mut Search<'_>, target: &Board, board: &Board
     reached
 }
 
-#[test]
-fn timetables_that_are_renewed_at_every_position_lose_and_invent_nothing() {
-    let mut seed = 3u64;
+/// Games of chance from the positions: where each begins, where it ends and how many half-moves it has.
+fn games(rounds: usize, mut seed: u64, mut each: impl FnMut(&Board, &Board, usize)) {
     let mut random = |below: usize| {
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         usize::try_from(seed >> 33).unwrap() % below
     };
-    for round in 0..96 {
+    for round in 0..rounds {
         let start = Board::from_fen(POSITIONS[round % POSITIONS.len()]).unwrap();
         let length = 2 + random(4);
         let mut target = start;
@@ -79,26 +88,51 @@ fn timetables_that_are_renewed_at_every_position_lose_and_invent_nothing() {
             target.play(moves[random(moves.len())]);
             played += 1;
         }
-        let terrain = Terrain::plain(None);
-        let diagram = Diagram::new(terrain, [Marks::NONE; 2], &target.to_position()).unwrap();
-        let means = Means::OneBoard(diagram.with_plain_checks(true));
-        for threads in [1, 3] {
-            for positions in [0, 7] {
-                let control = Control { threads, ..Control::default() };
-                let search = || {
-                    let mut search = Search::new(&means, &control, None, false);
-                    search.patience = Patience { positions, per_pair: 0, shortest: 1, ..Patience::default() };
-                    search
-                };
-                let mut guide = Guide::of(&start, played, &control, search);
-                if threads > 1 {
-                    guide.explore(&start, played, &control, search);
-                }
-                assert!(
-                    compare(&guide, &mut search(), &target, &start, played) > 0,
-                    "the game that was played"
-                );
+        each(&start, &target, played);
+    }
+}
+
+/// Compares the answers about the games to a target, with different patience and numbers of threads. Answers how many of the first
+/// timetables suppose who captures whom.
+fn compare_games(start: &Board, target: &Board, played: usize) -> usize {
+    let diagram = Diagram::new(Terrain::plain(None), [Marks::NONE; 2], &target.to_position()).unwrap();
+    let means = Means::OneBoard(diagram.with_plain_checks(true));
+    let mut parts = 0;
+    for threads in [1, 3] {
+        for positions in [0, 7] {
+            let control = Control { threads, ..Control::default() };
+            let search = || {
+                let mut search = Search::new(&means, &control, None, false);
+                search.patience = Patience { positions, per_pair: 0, shortest: 1, ..Patience::default() };
+                search
+            };
+            let mut guide = Guide::of(start, played, &control, search);
+            parts += guide.tables.iter().filter(|table| table.is_part()).count();
+            if threads > 1 {
+                guide.explore(start, played, &control, search);
             }
+            assert!(compare(&guide, &mut search(), target, start, played) > 0, "the game that was played");
         }
     }
+    parts
+}
+
+#[test]
+fn timetables_that_are_renewed_at_every_position_lose_and_invent_nothing() {
+    games(96, 3, |start, target, played| {
+        compare_games(start, target, played);
+    });
+}
+
+#[test]
+fn suppositions_about_who_captures_whom_lose_and_invent_nothing() {
+    let (mut compared, mut parts) = (0, 0);
+    games(ROUNDS, 11, |start, target, played| {
+        let units = |board: &Board| board.occupied().count_ones();
+        if units(start) == units(target) + 1 {
+            compared += 1;
+            parts += compare_games(start, target, played);
+        }
+    });
+    assert!(compared > 15 && parts > 30, "{parts} suppositions in {compared} games");
 }

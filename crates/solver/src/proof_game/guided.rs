@@ -3,6 +3,7 @@
 
 use super::bounds::Bounds;
 use super::castling::Castling;
+use super::conclusion::Tasks;
 use super::diagram::View;
 use super::driver::{Guidance, Leads};
 use super::search::{PLACE, Patience, Question, Search};
@@ -18,7 +19,7 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// So many times more where there are units without routes, before threads share the work.
+/// So many times more where there are units without routes, before threads share the work, or what is captured is supposed.
 const PARTIAL: u64 = 8;
 
 /// A timetable, and how far the units have come in it.
@@ -60,16 +61,19 @@ impl Guide {
             loop {
                 let index = next.fetch_add(1, Relaxed);
                 let Some(&supposed) = supposed.get(index) else { break };
-                let table = Timetable::of(&search, board, left, supposed);
-                if let (Some(table), Ok(mut made)) = (table, made.lock()) {
-                    made.push((index, Arc::new(table)));
+                let Some(table) = Timetable::of(&search, board, left, supposed, Tasks::Staying) else {
+                    continue;
+                };
+                let tables = search.split(table, board, left);
+                if let Ok(mut made) = made.lock() {
+                    made.extend(tables.into_iter().map(|table| (index, Arc::new(table))));
                 }
             }
             waiting.fetch_add(1, Relaxed);
         };
         together(threads - 1, control, |_| work(), |_| work());
         let mut made = made.into_inner().unwrap_or_else(PoisonError::into_inner);
-        made.sort_unstable_by_key(|&(index, _)| index);
+        made.sort_by_key(|&(index, _)| index);
         let tables = made.into_iter().map(|(_, table)| table).collect();
         let guide = Guide { tables, entries: Mutex::default(), known: HashMap::new() };
         guide.expand(board, left, &guide.beginnings());
@@ -116,14 +120,17 @@ impl Guide {
 }
 
 /// The key of a position under a supposition.
-pub(super) fn guided_key(board: &Board, supposed: [Castling; 2]) -> Key {
+pub(super) fn guided_key(board: &Board, table: &Timetable, progress: &Progress) -> Key {
+    let supposed = table.supposed;
     let mut key = board.key();
     let [white, black] = Side::BOTH.map(|side| {
         // what was supposed may have come true
         let castling = supposed[side.index()];
         (if castling.is_open(board, side) { castling } else { Castling::Never }) as u64 + 1
     });
-    key ^= Key::mix(PLACE, white << 8 | black << 16);
+    let part =
+        table.part(progress).map_or(0, |[victim, capturer]| 1 + u64::from(victim) + 64 * u64::from(capturer));
+    key ^= Key::mix(PLACE, white << 8 | black << 16 | part << 24);
     key
 }
 
@@ -176,8 +183,15 @@ impl Guidance for Guided<'_> {
         self.underway(self.0.begin())
     }
 
-    fn question<R: ProofHints>(&self, _search: &Search<'_>, _game: &R, now: &View, left: usize) -> Question {
-        (guided_key(&now.board, self.0.supposed), left)
+    fn question<R: ProofHints>(
+        &self,
+        _search: &Search<'_>,
+        _game: &R,
+        now: &View,
+        known: &Underway,
+        left: usize,
+    ) -> Question {
+        (guided_key(&now.board, self.0, &known.progress), left)
     }
 
     /// Only where units have no routes bounds are asked for.
@@ -234,13 +248,32 @@ impl Search<'_> {
         let entries = guide.entries(board, left)?;
         let found = entries.iter().any(|(index, progress)| {
             let table = &guide.tables[*index];
-            let known = guide.known.get(&(guided_key(board, table.supposed), left)).copied();
+            let known = guide.known.get(&(guided_key(board, table, progress), left)).copied();
             known.unwrap_or_else(|| self.explore(table, &mut OrthodoxRules::new(*board), progress, left))
         });
         if found && left > 1 {
             guide.expand(board, left, &entries);
         }
         Some(found)
+    }
+
+    /// A timetable, or where one capture is to be made and the games are not found soon, those for each supposition about
+    /// who captures whom.
+    fn split(&mut self, table: Timetable, board: &Board, left: usize) -> Vec<Timetable> {
+        if !table.is_partial() || !table.makes_one_capture() || self.is_short_of_memory() {
+            return vec![table];
+        }
+        let patience = Some(PARTIAL * self.patience.positions);
+        let begin = table.begin();
+        let found = self.attempt(&table, &mut OrthodoxRules::new(*board), &begin, left, patience);
+        if found.is_some() || self.stopped {
+            return vec![table];
+        }
+        let parts = match Timetable::of(self, board, left, table.supposed, Tasks::All) {
+            Some(all) => all.parts(self, board),
+            None => Some(Vec::new()),
+        };
+        parts.filter(|_| !self.control.is_stopped()).unwrap_or_else(|| vec![table])
     }
 
     /// Whether timetables take their share of the memory already.
@@ -307,7 +340,7 @@ impl Search<'_> {
             let Some((after, progress)) = self.onward(table, game.board(), progress, tried, left) else {
                 continue;
             };
-            if self.known_guided(&after, table.supposed, left - 1) == Some(false) {
+            if self.known_guided(&after, table, &progress, left - 1) == Some(false) {
                 continue;
             }
             let Some(next) = table.onward(self, &after, left - 1, &progress) else {
@@ -328,7 +361,7 @@ impl Search<'_> {
             }
         }
         if !self.stopped {
-            self.remember_question((guided_key(game.board(), table.supposed), left), found);
+            self.remember_question((guided_key(game.board(), table, progress), left), found);
         }
         found
     }
@@ -349,7 +382,13 @@ impl Search<'_> {
         Some((next, after))
     }
 
-    pub(super) fn known_guided(&self, board: &Board, supposed: [Castling; 2], left: usize) -> Option<bool> {
-        self.known_question((guided_key(board, supposed), left))
+    pub(super) fn known_guided(
+        &self,
+        board: &Board,
+        table: &Timetable,
+        progress: &Progress,
+        left: usize,
+    ) -> Option<bool> {
+        self.known_question((guided_key(board, table, progress), left))
     }
 }

@@ -3,10 +3,10 @@
 //!
 //! Sound because a game, seen on two units only, is a sequence of their moves: each is made while the other unit stands
 //! where its stage says. A pair of stages is kept if such a sequence leads to it from the beginning, and another from it
-//! to the end. Whose turn it is does not matter, but that a king that is surely observed by a unit which is never
-//! captured must move away next.
+//! to the end. Whose turn it is does not matter, but that a king that is surely observed must move away next, unless what
+//! observes it is captured. A unit is captured by the other of the two, which moves at the same time, or by a third one.
 
-use super::routes::{Extras, MANY, Route, Step};
+use super::routes::{Captures, Extras, GONE, MANY, Route, Step, bit};
 use super::thirds::{Rows, STAGES, Thirds};
 use crate::Control;
 use rules::orthodox::Kind;
@@ -49,6 +49,10 @@ pub(super) struct Meeting<'a> {
     pub(super) other: &'a Route,
     /// The most moves of both, if they are of the same side.
     pub(super) most: usize,
+    /// Whether the one captures the other, as this is the only capture of the game.
+    pub(super) is_told: bool,
+    /// Whether both cannot be captured.
+    pub(super) one_falls_at_most: bool,
     pub(super) thirds: Thirds,
     pub(super) control: &'a Control,
 }
@@ -121,6 +125,7 @@ impl Meeting<'_> {
         one[0] & other[1] != 0
             || one[1] & other[0] != 0
             || self.one.castles && self.other.castles
+            || self.one_falls_at_most && self.one.may_fall() && self.other.may_fall()
             || king(self.one) && (one[0] | one[1]) & other[2] != 0
             || king(self.other) && (other[0] | other[1]) & one[2] != 0
     }
@@ -133,33 +138,59 @@ impl Meeting<'_> {
     /// Calls `each` for the pairs of stages that come next, with the numbers of the steps that lead there.
     fn after(&self, one: usize, other: usize, mut each: impl FnMut([usize; 2], [Option<usize>; 2])) {
         let (here, there) = (&self.one.stages[one], &self.other.stages[other]);
+        let hostile = self.one.side != self.other.side;
         let [one_checked, other_checked] = self.checks(one, other);
-        if !other_checked {
-            for (index, step) in here.steps.iter().enumerate() {
-                let to = usize::from(step.to);
-                if step.castles && self.castle_together() {
-                    for (partners, partner) in there.steps.iter().enumerate().filter(|(_, step)| step.castles)
-                    {
-                        each([to, usize::from(partner.to)], [Some(index), Some(partners)]);
-                    }
-                } else if self.is_free(self.one, step, there.square, there.observes, one_checked)
-                    && !self.checks(to, other)[0]
-                    && self.thirds.let_pass(0, one, index, other)
-                {
+        let alone = |step: &Step| !self.is_told || !step.falls() && step.captures != Captures::Surely;
+        for (index, step) in here.steps.iter().enumerate() {
+            let to = usize::from(step.to);
+            if step.falls() {
+                // a third unit captures it; what a check is answered by as well
+                if alone(step) && self.thirds.let_pass(0, one, index, other) {
                     each([to, other], [Some(index), None]);
                 }
+            } else if other_checked {
+            } else if step.castles && self.castle_together() {
+                for (partners, partner) in there.steps.iter().enumerate().filter(|(_, step)| step.castles) {
+                    each([to, usize::from(partner.to)], [Some(index), Some(partners)]);
+                }
+            } else if alone(step)
+                && self.is_free(self.one, step, there.square, there.observes, one_checked)
+                && !self.checks(to, other)[0]
+                && self.thirds.let_pass(0, one, index, other)
+            {
+                each([to, other], [Some(index), None]);
+            }
+            if let Some(fall) = there.fall()
+                && hostile
+                && !other_checked
+                && here.captures(step, there)
+                && self.thirds.let_pass(0, one, index, other)
+            {
+                each([to, usize::from(there.steps[fall].to)], [Some(index), Some(fall)]);
             }
         }
-        if !one_checked {
-            for (index, step) in there.steps.iter().enumerate() {
-                let to = usize::from(step.to);
-                if !(step.castles && self.castle_together())
-                    && self.is_free(self.other, step, here.square, here.observes, other_checked)
-                    && !self.checks(one, to)[1]
-                    && self.thirds.let_pass(1, other, index, one)
-                {
+        for (index, step) in there.steps.iter().enumerate() {
+            let to = usize::from(step.to);
+            if step.falls() {
+                if alone(step) && self.thirds.let_pass(1, other, index, one) {
                     each([one, to], [None, Some(index)]);
                 }
+            } else if !one_checked
+                && alone(step)
+                && !(step.castles && self.castle_together())
+                && self.is_free(self.other, step, here.square, here.observes, other_checked)
+                && !self.checks(one, to)[1]
+                && self.thirds.let_pass(1, other, index, one)
+            {
+                each([one, to], [None, Some(index)]);
+            }
+            if let Some(fall) = here.fall()
+                && hostile
+                && !one_checked
+                && there.captures(step, here)
+                && self.thirds.let_pass(1, other, index, one)
+            {
+                each([usize::from(here.steps[fall].to), to], [Some(fall), Some(index)]);
             }
         }
     }
@@ -167,7 +198,7 @@ impl Meeting<'_> {
     /// Whether a unit can make a step while the other stands on a square.
     fn is_free(&self, mover: &Route, step: &Step, square: u8, observes: u64, checked: bool) -> bool {
         let hostile = self.one.side != self.other.side;
-        step.way >> square & 1 == 0
+        step.way & bit(square) == 0
             && !(step.castles && (checked || hostile && observes & mover.kings_way != 0))
     }
 
@@ -178,8 +209,8 @@ impl Meeting<'_> {
         }
         let (here, there) = (&self.one.stages[one], &self.other.stages[other]);
         [
-            self.one.kind == Kind::King && there.observes >> here.square & 1 != 0,
-            self.other.kind == Kind::King && here.observes >> there.square & 1 != 0,
+            self.one.kind == Kind::King && there.observes & bit(here.square) != 0,
+            self.other.kind == Kind::King && here.observes & bit(there.square) != 0,
         ]
     }
 
@@ -195,6 +226,9 @@ impl Meeting<'_> {
             !self.one.leads_on(one)
                 || !self.other.leads_on(other)
                 || same_side && self.one.cost(one) + self.other.cost(other) > self.most
+                || self.one_falls_at_most
+                    && self.one.stages[one].square == GONE
+                    && self.other.stages[other].square == GONE
                 || !self.thirds.go_together(one, other)
         };
         for one in 0..rows {

@@ -1,12 +1,13 @@
-//! The routes of a unit that is neither captured nor promoted: every way in which it can come from where it stands to one
-//! of its goals within its moves. A route is a graph of stages; a stage is a square and the number of moves made.
+//! The routes of a unit: every way in which it can come from where it stands to one of its goals within its moves. A route is a
+//! graph of stages; a stage is a square, what the unit is there and the number of moves made. To be captured is a goal as
+//! well: the unit is [`GONE`] then, by a step that is not a move of its own.
 //!
 //! Sound because nothing is left out: from each stage every move leads on that the walls allow (units that stay where
 //! they are until the end), and only stages are dropped from which no goal can be reached in the moves that remain.
 
 use super::castling::Castling;
 use super::conclusion::Task;
-use super::flood::{pawn_captures_to, pawn_to, step, surely_observed};
+use super::flood::{last_rank, pawn_captures_to, pawn_to, step, surely_observed};
 use board::Side;
 use rules::orthodox::{self, Kind, squares};
 
@@ -17,9 +18,20 @@ pub(super) type Extras = u16;
 /// The first number that an [`Extras`] does not tell from greater ones.
 pub(super) const MANY: usize = 15;
 
+/// The square of a unit that has been captured.
+pub(super) const GONE: u8 = 64;
+
+/// The bit of a square; none for what is [`GONE`].
+#[inline]
+pub(super) fn bit(square: u8) -> u64 {
+    1u64.checked_shl(u32::from(square)).unwrap_or(0)
+}
+
 /// A square on the way, with the moves that have been made.
 pub(super) struct Stage {
     pub(super) square: u8,
+    /// What the unit is here.
+    pub(super) kind: Kind,
     pub(super) made: u8,
     /// The least moves that lead from here to a goal.
     pub(super) rest: u8,
@@ -41,6 +53,33 @@ pub(super) struct Step {
     pub(super) way: u64,
     /// Whether it is a part of castling.
     pub(super) castles: bool,
+    /// What a pawn becomes by it.
+    pub(super) becomes: Option<Kind>,
+    pub(super) captures: Captures,
+}
+
+/// Whether a step captures.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Captures {
+    Never,
+    Perhaps,
+    Surely,
+}
+
+impl Captures {
+    /// Whether a move that captures may be the step, or one that does not.
+    #[inline]
+    pub(super) fn may_be(self, captures: bool) -> bool {
+        self == Captures::Perhaps || (self == Captures::Surely) == captures
+    }
+}
+
+impl Step {
+    /// Whether the unit is captured.
+    #[inline]
+    pub(super) fn falls(&self) -> bool {
+        self.square == GONE
+    }
 }
 
 /// All ways of a unit. Each step leads to a stage with a greater number.
@@ -61,6 +100,34 @@ pub(super) const NEVER: u8 = u8::MAX;
 const MOST: usize = 1400;
 
 impl Stage {
+    /// The step by which the unit is captured here.
+    #[inline]
+    pub(super) fn fall(&self) -> Option<usize> {
+        self.steps.iter().position(Step::falls)
+    }
+
+    /// Whether a step leads to another file.
+    fn goes_aside(&self, step: &Step) -> bool {
+        self.square % 8 != step.square % 8
+    }
+
+    /// Whether a step can be made here without capturing.
+    fn may_be_quiet(&self, step: &Step) -> bool {
+        step.castles || step.falls() || self.kind != Kind::Pawn || !self.goes_aside(step)
+    }
+
+    /// Whether a move made here captures a unit that stands on a square of a stage.
+    pub(super) fn captures(&self, step: &Step, victim: &Stage) -> bool {
+        if step.captures == Captures::Never || victim.square == GONE {
+            return false;
+        }
+        let aside = self.goes_aside(step);
+        let is_pawn = self.kind == Kind::Pawn;
+        // in passing, be the pawn's double step the last move or not
+        let passes = is_pawn && aside && victim.kind == Kind::Pawn && victim.square == step.square ^ 8;
+        passes && victim.square / 8 == self.square / 8 || step.square == victim.square && (aside || !is_pawn)
+    }
+
     /// The numbers of moves that may be wasted from here on.
     #[inline]
     pub(super) fn extras(&self) -> Extras {
@@ -80,7 +147,7 @@ impl Route {
 
     /// The ways of a unit with a task; none if there are too many. `free`: where units of its kind may pass.
     pub(super) fn of(task: &Task, side: Side, free: u64, castling: Castling) -> Option<Route> {
-        let most = task.goals().iter().map(|&(_, most)| most).max().unwrap_or(0);
+        let most = task.most();
         if most >= 63 {
             return None;
         }
@@ -92,26 +159,41 @@ impl Route {
             let after = if task.place == king { king_after } else { rook_after };
             route.castles = true;
             route.kings_way = if task.place == king { castling.kings_way(side) } else { 0 };
-            route.stages.push(route.stage(task.place, 0));
-            let castle = Step { to: 1, square: after, way: castling.way(side), castles: true };
-            route.stages[0].steps.push(castle);
+            route.stages.push(route.stage(task.place, task.kind, 0));
+            let way = castling.way(side);
+            let captures = Captures::Never;
+            route.stages[0].steps.push(Step {
+                to: 1,
+                square: after,
+                way,
+                castles: true,
+                becomes: None,
+                captures,
+            });
             first = (after, u8::from(task.place == king));
         }
         let mut now = vec![route.stages.len()];
-        route.stages.push(route.stage(first.0, first.1));
-        for made in first.1 + 1..=most {
-            let mut at = [None; 64];
-            for stage in std::mem::take(&mut now) {
-                let from = route.stages[stage].square;
-                for to in squares(moves(task, side, from, free)) {
-                    let next = *at[usize::from(to)].get_or_insert_with(|| {
+        route.stages.push(route.stage(first.0, task.kind, first.1));
+        for made in first.1..=most {
+            let mut at = [[None; 64]; 6];
+            let here = std::mem::take(&mut now);
+            route.fall(task, &here, made)?;
+            for stage in here.into_iter().filter(|_| made < most) {
+                let (from, kind) = (route.stages[stage].square, route.stages[stage].kind);
+                for (to, becomes) in moves(task, side, kind, from, free) {
+                    let after = becomes.unwrap_or(kind);
+                    let next = *at[after as usize][usize::from(to)].get_or_insert_with(|| {
                         now.push(route.stages.len());
-                        route.stages.push(route.stage(to, made));
+                        route.stages.push(route.stage(to, after, made + 1));
                         route.stages.len() - 1
                     });
                     let way = orthodox::between(from, to) | 1 << to;
-                    let to = Step { to: u16::try_from(next).ok()?, square: to, way, castles: false };
-                    route.stages[stage].steps.push(to);
+                    let to = u16::try_from(next).ok()?;
+                    let square = route.stages[next].square;
+                    let straight = kind == Kind::Pawn && from % 8 == square % 8;
+                    let captures = if straight { Captures::Never } else { Captures::Perhaps };
+                    let step = Step { to, square, way, castles: false, becomes, captures };
+                    route.stages[stage].steps.push(step);
                 }
             }
             if route.stages.len() > MOST {
@@ -119,8 +201,10 @@ impl Route {
             }
         }
         for stage in &mut route.stages {
-            let is_goal = |&(goal, most): &(u8, u8)| goal == stage.square && stage.made <= most;
-            stage.is_goal = task.goals().iter().any(is_goal);
+            let is_goal = |&(goal, kind, most): &(u8, Kind, u8)| {
+                goal == stage.square && kind == stage.kind && stage.made <= most
+            };
+            stage.is_goal = stage.square == GONE || task.goals().iter().any(is_goal);
         }
         if route.castles {
             route.stages[0].is_goal = false;
@@ -129,9 +213,91 @@ impl Route {
         Some(route)
     }
 
-    fn stage(&self, square: u8, made: u8) -> Stage {
-        let observes = surely_observed(self.side, self.kind, 1 << square);
-        Stage { square, made, rest: NEVER, counts: 0, is_goal: false, steps: Vec::new(), observes }
+    /// Adds the stage of a unit that is captured after so many moves, on one of some stages.
+    fn fall(&mut self, task: &Task, stages: &[usize], made: u8) -> Option<()> {
+        let Some((most, graves)) = task.falls else { return Some(()) };
+        let falls = |&&stage: &&usize| made <= most && graves & bit(self.stages[stage].square) != 0;
+        let stages: Vec<usize> = stages.iter().filter(falls).copied().collect();
+        if stages.is_empty() {
+            return Some(());
+        }
+        let to = u16::try_from(self.stages.len()).ok()?;
+        for stage in stages {
+            let captures = Captures::Never;
+            let step = Step { to, square: GONE, way: 0, castles: false, becomes: None, captures };
+            self.stages[stage].steps.push(step);
+        }
+        self.stages.push(self.stage(GONE, self.kind, made));
+        Some(())
+    }
+
+    /// Whether the unit may be captured.
+    pub(super) fn may_fall(&self) -> bool {
+        self.stages.iter().any(|stage| stage.square == GONE && stage.rest != NEVER)
+    }
+
+    /// Whether some step of it surely captures.
+    pub(super) fn must_capture(&self) -> bool {
+        self.stages.iter().flat_map(|stage| &stage.steps).any(|step| step.captures == Captures::Surely)
+    }
+
+    /// The squares on which the unit may be captured.
+    pub(super) fn graves(&self) -> u64 {
+        let falls = |stage: &&Stage| stage.fall().is_some();
+        self.stages.iter().filter(falls).fold(0, |graves, stage| graves | bit(stage.square))
+    }
+
+    /// The same ways without captures.
+    pub(super) fn without_captures(&self) -> Route {
+        let mut route = self.mapped(|stage, steps| {
+            steps.retain(|step| stage.may_be_quiet(step));
+            steps.iter_mut().for_each(|step| step.captures = Captures::Never);
+        });
+        route.settle();
+        route.compact();
+        route
+    }
+
+    /// The same ways with exactly one capture, of a unit that may be captured on some squares: each stage is there twice, before
+    /// the capture and after it.
+    pub(super) fn with_capture(&self, graves: u64) -> Route {
+        let near = graves | graves << 8 | graves >> 8;
+        let mut stages = Vec::with_capacity(2 * self.stages.len());
+        for stage in &self.stages {
+            for done in [false, true] {
+                let mut steps = Vec::new();
+                for step in &stage.steps {
+                    let at = |done| 2 * step.to + u16::from(done);
+                    if stage.may_be_quiet(step) {
+                        steps.push(Step { to: at(done), captures: Captures::Never, ..*step });
+                    }
+                    let prey = if stage.kind == Kind::Pawn { near } else { graves };
+                    if !done && step.captures == Captures::Perhaps && prey & bit(step.square) != 0 {
+                        steps.push(Step { to: at(true), captures: Captures::Surely, ..*step });
+                    }
+                }
+                stages.push(Stage { steps, is_goal: stage.is_goal && done, ..*stage });
+            }
+        }
+        let mut route = Route { stages, ..*self };
+        route.settle();
+        route.compact();
+        route
+    }
+
+    /// The same stages with other steps.
+    fn mapped(&self, change: impl Fn(&Stage, &mut Vec<Step>)) -> Route {
+        let stages = self.stages.iter().map(|stage| {
+            let mut steps = stage.steps.clone();
+            change(stage, &mut steps);
+            Stage { steps, ..*stage }
+        });
+        Route { stages: stages.collect(), ..*self }
+    }
+
+    fn stage(&self, square: u8, kind: Kind, made: u8) -> Stage {
+        let observes = surely_observed(self.side, kind, bit(square));
+        Stage { square, kind, made, rest: NEVER, counts: 0, is_goal: false, steps: Vec::new(), observes }
     }
 
     /// Drops the stages that are not reached and the steps that lead to no goal, and counts the moves that are needed.
@@ -254,7 +420,7 @@ impl Route {
     pub(super) fn extent(&self) -> [u64; 3] {
         let mut extent = [0, self.kings_way, 0];
         for stage in self.stages.iter().filter(|stage| stage.rest != NEVER) {
-            extent[0] |= 1 << stage.square;
+            extent[0] |= bit(stage.square);
             extent[1] |= stage.steps.iter().fold(0, |ways, step| ways | step.way);
             extent[2] |= stage.observes;
         }
@@ -262,13 +428,21 @@ impl Route {
     }
 }
 
-/// Where a unit may go among walls.
-fn moves(task: &Task, side: Side, from: u8, free: u64) -> u64 {
-    match task.kind {
-        Kind::Pawn if task.captures => {
-            pawn_to(side, 1 << from, free) | pawn_captures_to(side, 1 << from, free)
-        }
-        Kind::Pawn => pawn_to(side, 1 << from, free),
-        kind => step(kind, 1 << from, free) & !(1 << from),
+/// Where a unit of a kind may go among walls, and what it becomes there.
+fn moves(task: &Task, side: Side, kind: Kind, from: u8, free: u64) -> Vec<(u8, Option<Kind>)> {
+    if kind != Kind::Pawn {
+        return squares(step(kind, 1 << from, free) & !(1 << from)).map(|to| (to, None)).collect();
     }
+    let mut ends = pawn_to(side, 1 << from, free);
+    if task.captures {
+        ends |= pawn_captures_to(side, 1 << from, free);
+    }
+    let promotions = || Kind::PROMOTIONS.into_iter().filter(|&kind| task.may_become(kind)).map(Some);
+    let of = |to: u8| -> Vec<(u8, Option<Kind>)> {
+        if last_rank(side) >> to & 1 == 0 {
+            return vec![(to, None)];
+        }
+        promotions().map(|becomes| (to, becomes)).collect()
+    };
+    squares(ends).flat_map(of).collect()
 }

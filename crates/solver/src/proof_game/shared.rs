@@ -34,7 +34,7 @@ pub(super) fn explore<'a>(
     for &tried in moves.iter().rev() {
         for table in guide.tables.iter().rev() {
             if let Some((board, progress)) = search().onward(table, board, &table.begin(), tried, left) {
-                let question = (guided_key(&board, table.supposed), left - 1);
+                let question = (guided_key(&board, table, &progress), left - 1);
                 let work = Work { board, table: table.clone(), progress, renews: false };
                 tasks.push(Task { question, above: None, work });
             }
@@ -47,7 +47,7 @@ impl Search<'_> {
     fn work_at(&mut self, task: &Task<Work>) -> Outcome<Work> {
         let Task { question, work: Work { board, .. }, .. } = task;
         let left = question.1;
-        if let Some(known) = self.known_guided(board, task.work.table.supposed, left) {
+        if let Some(known) = self.known_guided(board, &task.work.table, &task.work.progress, left) {
             return Outcome::Answer(Some(known));
         }
         let (mut table, mut progress) = (task.work.table.clone(), task.work.progress);
@@ -70,13 +70,16 @@ impl Search<'_> {
         let (mut below, mut tasks) = (Vec::new(), Vec::new());
         for &tried in moves.iter().rev() {
             let Some((board, progress)) = self.onward(&table, board, &progress, tried, left) else {
-                let mut board = *board;
-                board.play(tried);
-                below.push(((guided_key(&board, table.supposed), left - 1), false));
+                let mut after = *board;
+                after.play(tried);
+                // what is against a supposition leads on under another one, whose key it has then
+                if !table.is_part() && after.rights() == board.rights() {
+                    below.push(((guided_key(&after, &table, &progress), left - 1), false));
+                }
                 continue;
             };
-            let question = (guided_key(&board, table.supposed), left - 1);
-            if let Some(known) = self.known_guided(&board, table.supposed, left - 1) {
+            let question = (guided_key(&board, &table, &progress), left - 1);
+            if let Some(known) = self.known_guided(&board, &table, &progress, left - 1) {
                 below.push((question, known));
                 continue;
             }

@@ -71,6 +71,8 @@ pub(super) struct Thinning<'a> {
     others_need: [usize; 2],
     /// Whether a side has units without routes, other than those that stay where they are.
     is_partial: [bool; 2],
+    /// The units that each side still loses.
+    losses: [usize; 2],
     known: HashMap<Couple, Known>,
     /// The couples that are to be looked at.
     pending: Vec<Couple>,
@@ -94,6 +96,7 @@ impl<'a> Thinning<'a> {
         moves: [usize; 2],
         others_need: [usize; 2],
         is_partial: [bool; 2],
+        losses: [usize; 2],
     ) -> Self {
         let count = routes.len();
         Thinning {
@@ -104,6 +107,7 @@ impl<'a> Thinning<'a> {
             moves,
             others_need,
             is_partial,
+            losses,
             known: HashMap::new(),
             pending: all_couples(count),
             changed: vec![false; count],
@@ -193,6 +197,9 @@ impl<'a> Thinning<'a> {
             one: routes[0],
             other: routes[1],
             most: needed + spare[routes[0].side.index()],
+            is_told: routes[0].may_fall() && routes[1].must_capture()
+                || routes[1].may_fall() && routes[0].must_capture(),
+            one_falls_at_most: routes[0].side == routes[1].side && self.losses[routes[0].side.index()] < 2,
             thirds: Thirds::default(),
             control: self.control,
         };

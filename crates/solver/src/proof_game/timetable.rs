@@ -1,4 +1,4 @@
-//! What all units that are neither captured nor promoted can do together, computed once at the beginning of a game: their
+//! What all units can do together, computed once at the beginning of a game: their
 //! [`routes`](super::routes), thinned until each two of them [go together](super::pairs). A move of the search is made
 //! only if the stage that it leads to fits the stages of all other units.
 //!
@@ -7,11 +7,11 @@
 
 use super::bounds::Bounds;
 use super::castling::Castling;
-use super::conclusion::Task;
+use super::conclusion::{Task, Tasks};
 use super::diagram::View;
 use super::ledger::Entry;
 use super::pairs::Pair;
-use super::routes::{Extras, MANY, Route};
+use super::routes::{Extras, GONE, MANY, Route, Step};
 use super::search::Search;
 use super::thinning::{Thinning, add, spare_moves};
 use super::tried::Tried;
@@ -39,6 +39,11 @@ pub(super) struct Timetable {
     is_partial: [bool; 2],
     /// The units that stay where they are until the end.
     settled: [u64; 2],
+    /// The half-moves that are left at the beginning, and the units that each side still loses.
+    left: usize,
+    losses: [usize; 2],
+    /// Who captures whom, if that is supposed: the routes of the captured unit and of the other.
+    part: Option<[u8; 2]>,
     begin: Progress,
     /// What it took to make it, in pairs of stages.
     work: usize,
@@ -64,6 +69,7 @@ impl Timetable {
         board: &Board,
         left: usize,
         supposed: [Castling; 2],
+        which: Tasks,
     ) -> Option<Timetable> {
         let view = View::of(board);
         let moves = search.moves_from(board.side_to_move(), left);
@@ -80,6 +86,9 @@ impl Timetable {
             allowance: [0; 2],
             is_partial: [false; 2],
             settled: bounds.walls(),
+            left,
+            losses: losses(search, board)?,
+            part: None,
             begin: Progress { stages: [0; UNITS], at: [NOBODY; 64], spent: [0; 2] },
             work: 0,
             entry: None,
@@ -89,7 +98,7 @@ impl Timetable {
             // asked once more with all that has been found out
             let observed = question.observed(&bounds, !side);
             let work = Work::new(&question, &bounds, side, supposed[side.index()], observed)?;
-            let (tasks, least) = work.plan()?.tasks();
+            let (tasks, least) = work.plan()?.tasks(which);
             others_need[side.index()] = least;
             table.add_routes(board, side, &tasks, observed);
         }
@@ -110,7 +119,7 @@ impl Timetable {
             if castling.is_open(board, side) { castling } else { Castling::Never }
         });
         if self.is_partial() {
-            return Timetable::of(search, board, left, supposed);
+            return Timetable::of(search, board, left, supposed, Tasks::Staying);
         }
         let routes = self.routes.iter().zip(&progress.stages);
         let table = Timetable {
@@ -121,6 +130,9 @@ impl Timetable {
             allowance: [0; 2],
             is_partial: self.is_partial,
             settled: self.settled,
+            left,
+            losses: losses(search, board)?,
+            part: self.part,
             begin: Progress { stages: [0; UNITS], at: progress.at, spent: [0; 2] },
             work: 0,
             entry: None,
@@ -128,10 +140,69 @@ impl Timetable {
         table.make(search, search.moves_from(board.side_to_move(), left), [0; 2])
     }
 
+    /// The same for each supposition about who captures whom, where one capture is to be made; `None` where units have no
+    /// routes.
+    pub(super) fn parts(&self, search: &Search<'_>, board: &Board) -> Option<Vec<Timetable>> {
+        if self.is_partial() || !self.makes_one_capture() {
+            return None;
+        }
+        let mut parts = Vec::new();
+        for (victim, fallen) in self.routes.iter().enumerate().filter(|(_, route)| route.may_fall()) {
+            for unit in (0..self.routes.len()).filter(|&unit| self.routes[unit].side != fallen.side) {
+                parts.extend(self.part_of(search, board, victim, unit));
+            }
+        }
+        Some(parts)
+    }
+
+    /// The same if one unit is captured by another.
+    fn part_of(&self, search: &Search<'_>, board: &Board, victim: usize, unit: usize) -> Option<Timetable> {
+        let graves = self.routes[victim].graves();
+        let of = |(number, route): (usize, &Route)| {
+            let captures = number == unit;
+            let mut route = if captures { route.with_capture(graves) } else { route.without_captures() };
+            route.keep_goals(|_, stage| (stage.square == GONE) == (number == victim));
+            route
+        };
+        let table = Timetable {
+            routes: self.routes.iter().enumerate().map(of).collect(),
+            partners: Vec::new(),
+            pairs: Vec::new(),
+            part: Some([u8::try_from(victim).ok()?, u8::try_from(unit).ok()?]),
+            entry: None,
+            ..*self
+        };
+        table.make(search, search.moves_from(board.side_to_move(), self.left), [0; 2])
+    }
+
+    /// Whether one capture is still to be made.
+    pub(super) fn makes_one_capture(&self) -> bool {
+        self.losses.iter().sum::<usize>() == 1
+    }
+
+    /// Where the unit stands that is captured and where the other, if that is supposed and still to come.
+    pub(super) fn part(&self, progress: &Progress) -> Option<[u8; 2]> {
+        let squares = self.part?.map(|route| {
+            let route = usize::from(route);
+            self.routes[route].stages[usize::from(progress.stages[route])].square
+        });
+        (squares[0] != GONE).then_some(squares)
+    }
+
+    /// Whether it holds for one supposition about who captures whom.
+    pub(super) fn is_part(&self) -> bool {
+        self.part.is_some()
+    }
+
     /// Thins the routes until all that is left goes together.
     fn make(mut self, search: &Search<'_>, moves: [usize; 2], others_need: [usize; 2]) -> Option<Timetable> {
-        let routes = std::mem::take(&mut self.routes);
-        let thinned = Thinning::of(search, routes, moves, others_need, self.is_partial).thin()?;
+        let mut routes = std::mem::take(&mut self.routes);
+        for route in routes.iter_mut().filter(|route| self.losses[route.side.index()] == 0) {
+            let begins = route.stages[0].square == GONE;
+            route.keep_goals(|_, stage| begins || stage.square != GONE);
+        }
+        let thinned =
+            Thinning::of(search, routes, moves, others_need, self.is_partial, self.losses).thin()?;
         (self.routes, self.pairs, self.work) = (thinned.routes, thinned.pairs, thinned.work);
         self.allowance = spare_moves(&self.routes, moves, others_need)?;
         self.partners = vec![Vec::new(); self.routes.len()];
@@ -172,55 +243,99 @@ impl Timetable {
     pub(super) fn after(&self, board: &Board, progress: &Progress, tried: Tried) -> Option<Progress> {
         let Tried { from, to, becomes, castles, victim } = tried;
         let side = board.side_to_move();
-        if self.settled[side.index()] >> from & 1 != 0 {
-            return None;
-        }
-        let captures = board.occupied() >> victim & 1 != 0;
-        if captures
-            && (progress.at[usize::from(victim)] != NOBODY
-                || self.settled[(!side).index()] >> victim & 1 != 0)
-        {
+        if self.settled[side.index()] >> from & 1 != 0 || self.breaks_castling(board, tried) {
             return None;
         }
         let mut after = *progress;
+        let mut fallen = NOBODY;
+        let captures = board.occupied() >> victim & 1 != 0 && !castles;
+        if captures {
+            let other = (!side).index();
+            fallen = progress.at[usize::from(victim)];
+            if self.losses[other] == 0 || self.settled[other] >> victim & 1 != 0 {
+                return None;
+            }
+            if fallen == NOBODY {
+                self.is_partial[other].then_some(())?;
+            } else {
+                self.fall(&mut after, fallen)?;
+                after.at[usize::from(victim)] = NOBODY;
+            }
+        }
         if castles {
             let (rook, rook_after) = if to > from { (to + 1, to - 1) } else { (to - 2, to + 1) };
-            self.go(&mut after, side, from, to, true)?;
-            self.go(&mut after, side, rook, rook_after, true)?;
+            let castle = |step: &Step| step.castles;
+            self.go(&mut after, side, (from, to), castle)?;
+            self.go(&mut after, side, (rook, rook_after), castle)?;
             // judged when both have gone
             let gone = [to, rook_after].map(|square| after.at[usize::from(square)]);
             return gone.into_iter().all(|route| self.fits(&after, route)).then_some(after);
         }
         if progress.at[usize::from(from)] == NOBODY {
-            return self.is_partial[side.index()].then_some(after);
+            return (self.is_partial[side.index()] && self.fits(&after, fallen)).then_some(after);
         }
-        if becomes.is_some() {
+        let is_it = |step: &Step| step.becomes == becomes && !step.castles && step.captures.may_be(captures);
+        self.go(&mut after, side, (from, to), is_it)?;
+        (self.fits(&after, after.at[usize::from(to)]) && self.fits(&after, fallen)).then_some(after)
+    }
+
+    /// Whether a castling that is supposed can no longer be after a move. Units without routes know nothing of it, and the key of
+    /// the position would be that of another supposition.
+    #[inline]
+    fn breaks_castling(&self, board: &Board, tried: Tried) -> bool {
+        Side::BOTH.into_iter().any(|side| {
+            let castling = self.supposed[side.index()];
+            let Some([king, rook, king_to, _]) = castling.squares(side) else { return false };
+            let moves = tried.from == king || tried.from == rook;
+            (moves || tried.victim == rook)
+                && castling.is_open(board, side)
+                && !(tried.castles && tried.to == king_to)
+        })
+    }
+
+    /// A unit is captured.
+    #[inline]
+    fn fall(&self, after: &mut Progress, number: u8) -> Option<()> {
+        let unit = usize::from(number);
+        let stage = &self.routes[unit].stages[usize::from(after.stages[unit])];
+        self.step(after, unit, stage.steps.get(stage.fall()?)?)
+    }
+
+    /// Moves a unit on by a step, as far as its side can afford it.
+    #[inline]
+    fn step(&self, after: &mut Progress, unit: usize, step: &Step) -> Option<()> {
+        let route = &self.routes[unit];
+        let side = route.side.index();
+        let stage = usize::from(after.stages[unit]);
+        let spent = route.cost(usize::from(step.to)).saturating_sub(route.cost(stage));
+        let spent = usize::from(after.spent[side]) + spent;
+        if spent > self.allowance[side] {
             return None;
         }
-        self.go(&mut after, side, from, to, false)?;
-        self.fits(&after, after.at[usize::from(to)]).then_some(after)
+        after.spent[side] = u8::try_from(spent).ok()?;
+        after.stages[unit] = step.to;
+        Some(())
     }
 
     /// Moves a unit on.
     #[inline]
-    fn go(&self, after: &mut Progress, side: Side, from: u8, to: u8, castles: bool) -> Option<()> {
+    fn go(
+        &self,
+        after: &mut Progress,
+        side: Side,
+        (from, to): (u8, u8),
+        is_it: impl Fn(&Step) -> bool,
+    ) -> Option<()> {
         let number = after.at[usize::from(from)];
         if number == NOBODY {
             // a castling unit without a route
             return self.is_partial[side.index()].then_some(());
         }
         let unit = usize::from(number);
-        let route = &self.routes[unit];
         let stage = usize::from(after.stages[unit]);
-        let step =
-            route.stages[stage].steps.iter().find(|step| step.square == to && step.castles == castles)?;
-        let spent = route.cost(usize::from(step.to)).saturating_sub(route.cost(stage));
-        let spent = usize::from(after.spent[side.index()]) + spent;
-        if spent > self.allowance[side.index()] {
-            return None;
-        }
-        after.spent[side.index()] = u8::try_from(spent).ok()?;
-        after.stages[unit] = step.to;
+        let steps = &self.routes[unit].stages[stage].steps;
+        let step = steps.iter().find(|step| step.square == to && is_it(step))?;
+        self.step(after, unit, step)?;
         after.at[usize::from(from)] = NOBODY;
         after.at[usize::from(to)] = number;
         Some(())
@@ -286,4 +401,11 @@ impl Timetable {
     pub(super) fn bounds(&self) -> Bounds {
         Bounds::supposing(self.supposed, self.settled)
     }
+}
+
+/// The units that each side still loses from a position on; `None` if one has too few.
+fn losses(search: &Search<'_>, board: &Board) -> Option<[usize; 2]> {
+    let diagram = search.means.on_one_board()?;
+    let [white, black] = Side::BOTH.map(|side| diagram.losses(board, side));
+    Some([white?, black?])
 }

@@ -152,7 +152,6 @@ impl<'a, S: Places> Work<'a, S> {
     fn add_goals(&mut self) {
         self.floods.push(Levels::NONE);
         let wanted = self.asked.wanted;
-        let own = self.side.index();
         let sought = self.sought();
         for square in squares(wanted.squares(self.side) & !self.walls.squares()) {
             let kind = wanted.kind_on(self.side, square);
@@ -165,7 +164,7 @@ impl<'a, S: Places> Work<'a, S> {
             return;
         }
         let mut elsewhere = if self.may_lose { self.travel.graves } else { S::NONE };
-        let keeps = wanted.open[own] || wanted.extra[own] > 0;
+        let keeps = self.keeps_elsewhere();
         if keeps {
             let told = wanted.squares(Side::White) | wanted.squares(Side::Black);
             elsewhere = elsewhere.map(|squares| squares | !told);
@@ -174,6 +173,12 @@ impl<'a, S: Places> Work<'a, S> {
         let kinds = if is_for_kings { &Kind::ALL[..] } else { &BUT_KINGS };
         let (levels, beyond) = self.levels(elsewhere, kinds, &[S::ALL; 6]);
         self.goals.push(Goal { square: None, kind: None, levels, beyond, is_for_kings });
+    }
+
+    /// Whether units of the side may stand at the end where nothing is told.
+    pub(super) fn keeps_elsewhere(&self) -> bool {
+        let (wanted, own) = (self.asked.wanted, self.side.index());
+        wanted.open[own] || wanted.extra[own] > 0
     }
 
     /// By kind the places that floods must reach: those of its units, where nothing but the moves of walks leads to a goal.
