@@ -48,7 +48,7 @@ fn deviation(name: &str) -> f64 {
         "place" => 14.0,
         "moves" | "near" | "ring" => 10.0,
         "control" => 3.0,
-        "danger" | "attack" => 40.0,
+        "danger" => 40.0,
         "goal-turn" | "goal-wait" => 200.0,
         _ => 20.0,
     }

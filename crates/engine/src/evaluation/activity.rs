@@ -2,7 +2,7 @@
 //! they press on the other side's king.
 
 use super::attacks::each;
-use super::derive::{ATTACK_STEP, DANGER_STEP, PRESSURE_WORTH};
+use super::derive::DANGER_STEP;
 use super::features::{Men, Sink, Sums};
 use super::goals::steps;
 use super::ground::Ground;
@@ -43,31 +43,6 @@ struct Doings {
     /// The units that press on the other king, and how strongly.
     attackers: i32,
     pressure: i32,
-}
-
-/// What a side's pressure on the other king is together with what makes it grow: it counts by its square, so that safe checks, weak squares
-/// and several attackers, each little alone, decide together.
-struct Attack {
-    pressure: i32,
-    attackers: i32,
-    /// Squares beside the king that only the king guards.
-    weak: i32,
-    /// Kinds of units that can safely give check.
-    checking: i32,
-    /// Whether the side has a unit about as valuable as the heaviest of the game.
-    armed: bool,
-}
-
-impl Attack {
-    /// How much more it is worth than pressure alone.
-    fn degree(&self) -> usize {
-        let Attack { pressure, attackers, weak, checking, armed } = *self;
-        let pressed = i32::from(attackers > 0);
-        let force = pressure + 10 * attackers * attackers + 25 * weak * pressed + 150 * checking
-            - 200 * i32::from(!armed);
-        let worth = (force.max(0) * force.max(0) - pressure * pressure) / PRESSURE_WORTH;
-        usize::try_from(worth / ATTACK_STEP).unwrap_or(0).min(DANGERS - 1)
-    }
 }
 
 #[inline]
@@ -116,7 +91,7 @@ impl Profile {
         for side in Side::BOTH {
             let [own, other] = PerSide(doings).around(side);
             threats(bands, side, (&own, &other), sink);
-            let checking = checks(bands, side, (&own, &other), (sums[(!side).index()].king, occupied), sink);
+            checks(bands, side, (&own, &other), (sums[(!side).index()].king, occupied), sink);
             let free = squares_of(sums[side.index()].free);
             passers(free, (side, ground), occupied, &other, sink);
             let safe = !(own.all | other.attacked);
@@ -157,16 +132,6 @@ impl Profile {
             }
             let degree = usize::try_from(pressure / DANGER_STEP).unwrap_or(0).min(DANGERS - 1);
             sink.add(side, common.danger + degree, 1);
-            let armed = sums[side.index()].held >= self.heaviest
-                || bands.iter().any(|band| {
-                    let heavy = !band.known.royal && band.known.value * 4 >= self.heaviest * 3;
-                    heavy && band.squares[side.index()] != 0
-                });
-            let attack = Attack { pressure, attackers: own.attackers, weak, checking, armed };
-            let degree = attack.degree();
-            if degree > 0 {
-                sink.add(side, common.attack + degree, 1);
-            }
             let control = own.attacked & !other.attacked;
             sink.add(side, common.control, count(control & halves[side.index()]));
             sink.add(side, common.control + 1, count(control & halves[(!side).index()]));
@@ -245,31 +210,27 @@ fn follow(
     own
 }
 
-/// Counts the squares from which units can safely give check, and answers how many kinds of units can. From where a unit gives check
-/// is told by the other side's unit of the same walk on the king's square, which attacks those squares: movements of the two sides are
-/// mirrored.
+/// Counts the squares from which units can safely give check. From where a unit gives check is told by the other side's unit of the same
+/// walk on the king's square, which attacks those squares: movements of the two sides are mirrored.
 fn checks(
     bands: &[Band<'_>],
     side: Side,
     (own, other): (&Doings, &Doings),
     (king, occupied): (Option<Square>, Squares),
     sink: &mut impl Sink,
-) -> i32 {
-    let Some(king) = king else { return 0 };
+) {
+    let Some(king) = king else { return };
     let safe = !(own.all | other.attacked);
-    let mut kinds = 0;
     for band in bands {
         let near = band.attacked[side.index()] & safe;
         if near == 0 || band.known.pawn || band.known.royal {
             continue;
         }
         if let Some(attacks) = &band.known.attacks[!side] {
-            let checks = count(attacks.lines.reached(king, occupied) & near).min(3);
-            sink.add(side, band.known.features.check, checks);
-            kinds += i32::from(checks > 0);
+            let checks = count(attacks.lines.reached(king, occupied) & near);
+            sink.add(side, band.known.features.check, checks.min(3));
         }
     }
-    kinds
 }
 
 /// Counts free pawns by what is in their way.

@@ -16,11 +16,6 @@ const THREAT_TO_LOOSE_PAWN: i32 = 7;
 
 /// The width of a degree of danger.
 pub(super) const DANGER_STEP: i32 = 22;
-/// The width of a degree of an attack, in hundredths of a pawn that it is worth by the square of pressure. Weights say what it is worth in a
-/// game, movement does not: it gains in chess, and in some games it harms.
-pub(super) const ATTACK_STEP: i32 = 30;
-/// The square of pressure that is worth a hundredth of a pawn.
-pub(super) const PRESSURE_WORTH: i32 = 520;
 /// A unit 1, 2, 3 safe steps from a square on which it wins: for the side to move, and for the other one.
 const GOALS: [[i32; 2]; WAYS] = [[600, 150], [150, 60], [50, 25]];
 
@@ -98,8 +93,7 @@ fn common(game: &Playable, layout: &Layout, profile: &Profile, weights: &mut Wei
     weights.scores[features.shelter + 2] = Score::new(-14, 0);
     for degree in 0..DANGERS {
         let pressure = i32::try_from(degree).unwrap_or(0) * DANGER_STEP;
-        weights.scores[features.danger + degree] =
-            Score::new((pressure * pressure / PRESSURE_WORTH).min(500), 0);
+        weights.scores[features.danger + degree] = Score::new((pressure * pressure / 520).min(500), 0);
     }
     weights.scores[features.turn] = Score::new(10, 10);
     if !Goal::all(game).is_empty() {

@@ -64,8 +64,6 @@ pub(super) struct CommonFeatures {
     pub shelter: usize,
     /// The degree of danger to the other side's king.
     pub danger: usize,
-    /// The degree of danger from pressure, safe checks and weak squares together, beyond that of pressure alone.
-    pub attack: usize,
     /// Squares that only one's own side attacks, in its own half and in the other one.
     pub control: usize,
     /// A unit that a pawn attacks after a safe step.
@@ -150,7 +148,6 @@ impl Layout {
             beside: layout.row("beside".to_owned(), ranks),
             shelter: layout.row("shelter".to_owned(), 3),
             danger: layout.row("danger".to_owned(), DANGERS),
-            attack: layout.row("attack".to_owned(), DANGERS),
             control: layout.row("control".to_owned(), 2),
             push: layout.row("push".to_owned(), 1),
             turn: layout.row("turn".to_owned(), 1),

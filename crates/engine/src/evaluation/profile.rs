@@ -63,8 +63,6 @@ pub struct Profile {
     walks: Vec<Option<WalkProfile>>,
     /// What all units but kings and pawns of the start position are worth.
     pub(super) whole: i32,
-    /// What the most valuable of them is worth.
-    pub(super) heaviest: i32,
     /// Which dead positions are told.
     pub(super) dead: Told,
 }
@@ -94,7 +92,7 @@ impl Profile {
         let walks: Vec<Walk> = game.pieces.iter().map(|piece| piece.walk).collect();
         let mobilities = mobilities(&game.rules, &walks);
         let empty = Game::new(&game.rules, Position::new(game.geometry()));
-        let mut profile = Profile { walks: Vec::new(), whole: 0, heaviest: 0, dead: Told::of(game) };
+        let mut profile = Profile { walks: Vec::new(), whole: 0, dead: Told::of(game) };
         for (piece, mobility) in game.pieces.iter().zip(mobilities) {
             let Some(&features) = layout.unit(piece.walk) else { continue };
             let pawn = game.rules.is_pawn(piece.walk);
@@ -125,9 +123,7 @@ impl Profile {
                 && !known.royal
                 && !known.pawn
             {
-                let value = known.value;
-                profile.whole += value;
-                profile.heaviest = profile.heaviest.max(value);
+                profile.whole += known.value;
             }
         }
         profile
