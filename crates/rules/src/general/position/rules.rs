@@ -156,7 +156,9 @@ impl GoalSearch for Game<'_> {
         let told = checks && self.rules.predicted.checks_predictable && !self.rules.is_redefined(goal);
         if told && both {
             // fewer moves leave their own side in check than check the other
-            self.generate_leaving_in_check(goal, moves);
+            self.generate_selected(moves);
+            let lines = self.check_lines();
+            self.keep_leaving_in_check(goal, lines.as_ref(), first, moves);
             return;
         }
         if told {
@@ -182,7 +184,7 @@ impl GoalSearch for Game<'_> {
             self.keep_reaching(goal, first, moves);
         }
         if both {
-            self.keep_leaving_in_check(goal, first, moves);
+            self.keep_leaving_in_check(goal, None, first, moves);
         }
     }
 

@@ -3,7 +3,7 @@
 //! Everything here errs on one side: what is not proven is left to making the move. [`effect_bounds`] determines which moves an
 //! effect may touch at all, [`pins`] and [`legality_prediction`] which moves are legal, [`check_lines`] which may check,
 //! [`after_moves`] who reaches a square then, [`trial_mates`] which units would be mated as kings. On these
-//! rest the searches for a move that reaches a goal ([`goal_search`], [`mate_candidates`], [`selfmate_candidates`], [`goal_candidates`], [`self_check_candidates`]). [`unit_transitions`]
+//! rest the searches for a move that reaches a goal ([`goal_search`], [`mate_candidates`], [`selfmate_candidates`], [`goal_candidates`]). [`unit_transitions`]
 //! tells solvers how units come to the squares of a diagram. [`audit`] compares what effects promise with what they do.
 
 mod after_moves;
@@ -22,7 +22,6 @@ mod pins;
 mod power_bounds;
 mod rule_audit;
 mod rule_bounds;
-mod self_check_candidates;
 mod selfmate_candidates;
 mod surviving_reply;
 mod trial_mates;
