@@ -220,15 +220,18 @@ fn any_choice_reaches(game: &mut Game<'_>, first: Move, goal: Goal) -> bool {
     false
 }
 
+/// Sets up a unit that has not moved, unless something stands there; kings are royal.
+fn set_up(position: &mut Position, square: Square, walk: Walk, owner: Owner) {
+    if position.is_empty(square) {
+        let marks = if walk == Walk::KING { Marks::ROYAL } else { Marks::NONE };
+        position.place(square, Unit { origin: square, ..Unit::new(walk, owner) }.with_marks(marks));
+    }
+}
+
 /// White may castle before a black king in the middle of few units.
 fn before_castling(dice: &mut Dice) -> Position {
     let mut position = Position::new(Geometry::CHESS);
-    let mut place = |square: Square, walk: Walk, owner: Owner| {
-        if position.is_empty(square) {
-            let marks = if walk == Walk::KING { Marks::ROYAL } else { Marks::NONE };
-            position.place(square, Unit { origin: square, ..Unit::new(walk, owner) }.with_marks(marks));
-        }
-    };
+    let mut place = |square: Square, walk: Walk, owner: Owner| set_up(&mut position, square, walk, owner);
     place(Square(4), Walk::KING, Owner::White);
     place(Square([0, 7][dice.below(2)]), Walk::ROOK, Owner::White);
     let near = |dice: &mut Dice| Square((8 * (1 + dice.below(3)) + 2 + dice.below(5)) as u8);
@@ -261,13 +264,7 @@ fn ends_where_a_king_may_castle() {
 /// Kings in corners behind pawns that block each other, with few units beside.
 fn blocked(dice: &mut Dice, fairy: bool) -> Position {
     let mut position = Position::new(Geometry::CHESS);
-    let mut place = |square: u8, walk: Walk, owner: Owner| {
-        let square = Square(square);
-        if position.is_empty(square) {
-            let marks = if walk == Walk::KING { Marks::ROYAL } else { Marks::NONE };
-            position.place(square, Unit { origin: square, ..Unit::new(walk, owner) }.with_marks(marks));
-        }
-    };
+    let mut place = |square: u8, walk, owner| set_up(&mut position, Square(square), walk, owner);
     place(0, Walk::KING, Owner::White);
     place([2, 56, 63, 7][dice.below(4)], Walk::KING, Owner::Black);
     for file in 0..8 {

@@ -2,6 +2,7 @@
 
 use super::row::GoalRow;
 use crate::Rules;
+use crate::general::Game;
 use board::Side;
 use movement::{Example, Words};
 use stipulation::Goal;
@@ -18,15 +19,16 @@ pub(super) static CHESS81: GoalRow = GoalRow {
             let geometry = game.position().geometry();
             let (first, last) = (0, geometry.ranks() - 1);
             let arrival = game.last_move().map_or(at, |ply| ply.intention.arrival);
-            let wanted = if game.side_to_move() == Side::Black { last } else { first };
-            geometry.rank(at) == wanted
+            geometry.rank(at) == last_rank(game, !game.side_to_move())
                 && (arrival.is_none() || [first, last].contains(&geometry.rank(arrival)))
         })
     },
     missed: Some(|game, _, m| {
-        let geometry = game.position().geometry();
-        let wanted = if game.side_to_move() == Side::White { geometry.ranks() - 1 } else { 0 };
-        geometry.rank(m.arrival) != wanted
+        game.position().geometry().rank(m.arrival) != last_rank(game, game.side_to_move())
     }),
     ..GoalRow::BASE
 };
+
+fn last_rank(game: &Game<'_>, side: Side) -> u8 {
+    if side == Side::White { game.position().geometry().ranks() - 1 } else { 0 }
+}

@@ -148,12 +148,12 @@ impl Meeting<'_> {
                 if alone(step) && self.thirds.let_pass(0, one, index, other) {
                     each([to, other], [Some(index), None]);
                 }
-            } else if other_checked {
-            } else if step.castles && self.castle_together() {
+            } else if !other_checked && step.castles && self.castle_together() {
                 for (partners, partner) in there.steps.iter().enumerate().filter(|(_, step)| step.castles) {
                     each([to, usize::from(partner.to)], [Some(index), Some(partners)]);
                 }
-            } else if alone(step)
+            } else if !other_checked
+                && alone(step)
                 && self.is_free(self.one, step, there.square, there.observes, one_checked)
                 && !self.checks(to, other)[0]
                 && self.thirds.let_pass(0, one, index, other)

@@ -249,10 +249,12 @@ impl Route {
 
     /// The same ways without captures.
     pub(super) fn without_captures(&self) -> Route {
-        let mut route = self.mapped(|stage, steps| {
-            steps.retain(|step| stage.may_be_quiet(step));
-            steps.iter_mut().for_each(|step| step.captures = Captures::Never);
+        let stages = self.stages.iter().map(|stage| {
+            let quiet = stage.steps.iter().filter(|step| stage.may_be_quiet(step));
+            let steps = quiet.map(|step| Step { captures: Captures::Never, ..*step }).collect();
+            Stage { steps, ..*stage }
         });
+        let mut route = Route { stages: stages.collect(), ..*self };
         route.settle();
         route.compact();
         route
@@ -283,16 +285,6 @@ impl Route {
         route.settle();
         route.compact();
         route
-    }
-
-    /// The same stages with other steps.
-    fn mapped(&self, change: impl Fn(&Stage, &mut Vec<Step>)) -> Route {
-        let stages = self.stages.iter().map(|stage| {
-            let mut steps = stage.steps.clone();
-            change(stage, &mut steps);
-            Stage { steps, ..*stage }
-        });
-        Route { stages: stages.collect(), ..*self }
     }
 
     fn stage(&self, square: u8, kind: Kind, made: u8) -> Stage {

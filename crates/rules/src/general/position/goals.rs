@@ -1,6 +1,7 @@
 //! Stage 7: whether the ply just made reaches a goal. How each goal is tested stands in its row ([`crate::goals`]).
 
 use crate::general::position::castling::has_right_to_castle;
+use crate::general::position::intention::retain_from;
 use crate::general::prediction::estimate::CheckLines;
 use crate::general::{Choices, Game, Move, Ply};
 use crate::{GoalSearch, Made, Rules};
@@ -187,26 +188,20 @@ impl Game<'_> {
             lines.as_ref().is_some_and(|(lines, footprint)| !game.may_check(lines, footprint, m))
         };
         let exposes_nobody = emptied.is_some_and(|emptied| !emptied.meets(&pins.watched));
-        let mut kept = first;
-        for index in first..moves.len() {
-            let m = moves[index];
-            let is_idle = |game: &Self| {
-                exposes_nobody && m.capture.is_none() && m.is_plain_step() || game.displaces_nobody_else(&m)
+        retain_from(moves, first, |m| {
+            let is_idle = || {
+                exposes_nobody && m.capture.is_none() && m.is_plain_step() || self.displaces_nobody_else(m)
             };
             let stays_unchecked = m.is_direct()
                 && if m.touches(&pins.watched) {
-                    misses(self, &m)
-                        || self.royals_stay_unreached(side, &m, self.unit(m.departure)) == Some(true)
-                            && self.displaces_nobody_else(&m)
+                    misses(self, m)
+                        || self.royals_stay_unreached(side, m, self.unit(m.departure)) == Some(true)
+                            && self.displaces_nobody_else(m)
                 } else {
-                    is_idle(self) || misses(self, &m)
+                    is_idle() || misses(self, m)
                 };
-            if !stays_unchecked {
-                moves[kept] = m;
-                kept += 1;
-            }
-        }
-        moves.truncate(kept);
+            !stays_unchecked
+        });
     }
 
     /// Whether no legal move reaches the goal, only one that leaves its own side in check, and moves are not chosen by whether they do.

@@ -153,3 +153,16 @@ impl Move {
     /// The intention to do nothing.
     pub const PASS: Move = Move { kind: Kind::Pass, ..Move::new(Square::NONE, Square::NONE) };
 }
+
+/// Drops the intentions from `first` on to which `keep` says no. Those before it are of earlier half-moves.
+#[inline]
+pub(crate) fn retain_from(moves: &mut Vec<Move>, first: usize, mut keep: impl FnMut(&Move) -> bool) {
+    let mut kept = first;
+    for index in first..moves.len() {
+        if keep(&moves[index]) {
+            moves[kept] = moves[index];
+            kept += 1;
+        }
+    }
+    moves.truncate(kept);
+}

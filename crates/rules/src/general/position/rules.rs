@@ -1,6 +1,7 @@
 //! The game in play as proofs see it.
 
 use crate::general::position::generate::sort_as_shown;
+use crate::general::position::intention::retain_from;
 use crate::general::prediction::estimate::Estimate;
 use crate::general::{Choices, Game, Kind, Move};
 use crate::orthodox::Board;
@@ -168,14 +169,7 @@ impl GoalSearch for Game<'_> {
             && !self.rules.is_redefined(goal)
         {
             self.generate_selected(moves);
-            let mut kept = first;
-            for index in first..moves.len() {
-                if sight.may_check(self, &moves[index]) {
-                    moves[kept] = moves[index];
-                    kept += 1;
-                }
-            }
-            moves.truncate(kept);
+            retain_from(moves, first, |m| sight.may_check(self, m));
         } else {
             self.generate_selected(moves);
             if checks && !self.rules.is_redefined(goal) {

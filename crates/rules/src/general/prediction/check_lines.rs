@@ -10,7 +10,7 @@
 //! **Tested by** `rules/tests/shortcuts.rs` (moves that may check are those that do) and `rules/tests/mates_told.rs`.
 
 use crate::general::parts::pawn_kind::PawnKind;
-use crate::general::position::intention::Kind;
+use crate::general::position::intention::{Kind, retain_from};
 use crate::general::prediction::estimate::CheckLines;
 use crate::general::{Footprint, Game, Move};
 use board::{Side, SquareSet, Walk};
@@ -160,22 +160,16 @@ impl Game<'_> {
                 |royal| rules.extra_observers.iter().any(|hook| !hook.surely_misses(self, royal, side, m));
             !royals.into_iter().any(hits)
         };
-        let mut kept = first;
-        for index in first..moves.len() {
-            let m = moves[index];
+        retain_from(moves, first, |m| {
             let is_plain = m.kind == Kind::Ordinary
                 && m.effects == 0
                 && m.passed[0].is_none()
                 && m.departure.is_some()
                 && m.departure != m.arrival
                 && !self.promotes_for_anybody(self.unit(m.departure), m.arrival)
-                && self.changes_only_squares(&m);
-            if !(is_plain && !m.touches(&watched) && misses(&m)) {
-                moves[kept] = m;
-                kept += 1;
-            }
-        }
-        moves.truncate(kept);
+                && self.changes_only_squares(m);
+            !(is_plain && !m.touches(&watched) && misses(m))
+        });
     }
 
     /// The squares on which it depends whether units of the side to move check; `None` if the other side stands in check
@@ -193,15 +187,7 @@ impl Game<'_> {
 
     pub(crate) fn keep_checking_by(&self, lines: &CheckLines, first: usize, moves: &mut Vec<Move>) {
         let footprint = self.footprint_of_checks();
-        let mut kept = first;
-        for index in first..moves.len() {
-            let m = moves[index];
-            if self.may_check(lines, &footprint, &m) {
-                moves[kept] = m;
-                kept += 1;
-            }
-        }
-        moves.truncate(kept);
+        retain_from(moves, first, |m| self.may_check(lines, &footprint, m));
     }
 
     /// The moves of the side to move in which effects may let its units reach more.

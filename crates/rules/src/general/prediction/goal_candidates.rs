@@ -7,6 +7,7 @@
 //!
 //! **Tested by** `rules/tests/mates_told.rs`, under every condition and pairs of them, by making each move that is left out.
 
+use crate::general::position::intention::retain_from;
 use crate::general::{Game, Move};
 use stipulation::Goal;
 
@@ -18,15 +19,9 @@ impl Game<'_> {
         if !about_it.all(|rule| rule.only_denies()) {
             return;
         }
-        let mut kept = first;
-        for index in first..moves.len() {
-            let m = moves[index];
+        retain_from(moves, first, |m| {
             let is_step = m.is_direct() && m.effects == 0 && m.departure.is_some();
-            if !(is_step && missed(self, goal, &m) && self.changes_only_squares(&m)) {
-                moves[kept] = m;
-                kept += 1;
-            }
-        }
-        moves.truncate(kept);
+            !(is_step && missed(self, goal, m) && self.changes_only_squares(m))
+        });
     }
 }

@@ -56,24 +56,23 @@ pub(super) fn second_rank(geometry: Geometry, side: Side) -> i32 {
 pub(in super::super) fn array_square(rules: &RuleSet, walk: Walk, square: Square, home: Side) -> Place {
     let geometry = rules.geometry();
     let file = i32::from(geometry.file(square));
-    match role(rules, walk) {
-        Role::Pawn => Place { file, rank: second_rank(geometry, home) },
-        Role::Fairy => Place { file, rank: first_rank(geometry, !home) },
-        Role::Officer(left) => {
-            let rank = first_rank(geometry, home);
-            let is_dark = |file: i32| (file + rank) % 2 == 0;
-            let right = i32::from(geometry.files()) - 1 - left;
-            // queen and king stand alone of their kind
-            let file = if left >= 3 || is_dark(left) == geometry.is_dark(square) { left } else { right };
-            Place { file, rank }
-        }
-    }
+    let role = role(rules, walk);
+    let rank = rank_of(geometry, &role, home);
+    let Role::Officer(left) = role else { return Place { file, rank } };
+    let is_dark = |file: i32| (file + rank) % 2 == 0;
+    let right = i32::from(geometry.files()) - 1 - left;
+    // queen and king stand alone of their kind
+    let file = if left >= 3 || is_dark(left) == geometry.is_dark(square) { left } else { right };
+    Place { file, rank }
 }
 
 /// The rank of [`array_square`], which the square captured on does not change.
 pub(in super::super) fn array_rank(rules: &RuleSet, walk: Walk, home: Side) -> i32 {
-    let geometry = rules.geometry();
-    match role(rules, walk) {
+    rank_of(rules.geometry(), &role(rules, walk), home)
+}
+
+fn rank_of(geometry: Geometry, role: &Role, home: Side) -> i32 {
+    match role {
         Role::Pawn => second_rank(geometry, home),
         Role::Fairy => first_rank(geometry, !home),
         Role::Officer(_) => first_rank(geometry, home),
