@@ -84,6 +84,20 @@ fn must_reach(game: &mut Game<'_>, goal: Goal) -> bool {
         })
 }
 
+/// The keys that are told of the moves of the side to move are those after them, also where it moves again.
+fn keys_are_told(game: &mut Game<'_>, uses: &[ConditionUse]) {
+    for m in game.legal_moves() {
+        let keys = [false, true].map(|passes| game.key_after(m, passes));
+        let side = game.side_to_move();
+        assert!(game.make(m).legal);
+        assert!(keys[0].is_none_or(|key| key == game.key()), "{uses:?}, {m:?}: {:?}", game.position());
+        game.set_side_to_move(side);
+        assert!(keys[1].is_none_or(|key| key == game.key()), "{uses:?}, {m:?}: {:?}", game.position());
+        game.set_side_to_move(!side);
+        game.undo();
+    }
+}
+
 fn told_as_played(uses: &[ConditionUse], goal: Goal, rounds: usize, dice: &mut Dice) -> usize {
     told_of_kings(&[Owner::White, Owner::Black], uses, goal, rounds, dice)
 }
@@ -127,6 +141,7 @@ fn told_of(starts: impl Iterator<Item = Position>, uses: &[ConditionUse], goal: 
             assert!(key.is_none_or(|key| key == game.key()), "{uses:?}, {side:?}, {m:?}: {units:?}");
             let immobile = replies && game.legal_moves().is_empty();
             assert!(!immobile, "a reply that is none: {uses:?}, {side:?}, {m:?}: {units:?}");
+            keys_are_told(&mut game, uses);
             // what is found here may be told of the next move
             game.has_legal_move();
             let allows = reaches(&mut game, goal);
@@ -180,6 +195,61 @@ fn stalemates_under_every_condition() {
     for condition in all() {
         told_as_played(&[ConditionUse::plain(condition.name())], Goal::Stalemate, rounds(10), &mut dice);
     }
+}
+
+/// A square in the place of one of the kings.
+#[test]
+fn mates_of_royal_squares() {
+    let mut dice = Dice(63);
+    let mut found = 0;
+    for (name, king) in [("BlackRoyalSquare", Owner::White), ("WhiteRoyalSquare", Owner::Black)] {
+        for _ in 0..rounds(10) * 8 {
+            let square = Square(8 * dice.below(4) as u8 + dice.below(4) as u8);
+            let parameters = vec![Parameter::Squares(vec![square])];
+            let uses = [ConditionUse { name: name.to_owned(), parameters }];
+            let kings: &[Owner] = if dice.below(3) == 0 { &[] } else { &[king] };
+            for goal in [Goal::Mate, Goal::Stalemate] {
+                found += told_of_kings(kings, &uses, goal, 4, &mut dice);
+            }
+        }
+    }
+    assert!(found > 20, "{found}");
+}
+
+/// Kings far apart, and units that capture and then stand elsewhere.
+fn far_apart(dice: &mut Dice, fairy: bool) -> Position {
+    let mut position = Position::new(Geometry::CHESS);
+    set_up(&mut position, Square(dice.below(64) as u8), Walk::KING, Owner::White);
+    while position.royals(Side::Black).is_empty() {
+        let edge = [dice.below(8), 56 + dice.below(8), 8 * dice.below(8), 8 * dice.below(8) + 7];
+        set_up(&mut position, Square(edge[dice.below(4)] as u8), Walk::KING, Owner::Black);
+    }
+    let other = any_walk(dice);
+    for number in 0..4 + dice.below(9) {
+        let walks = [Walk::QUEEN, Walk::ROOK, Walk::BISHOP, Walk::KNIGHT, Walk::PAWN];
+        let walk = if fairy && number % 3 == 0 { other } else { walks[dice.below(5)] };
+        let owner = if dice.below(2) == 0 { Owner::White } else { Owner::Black };
+        set_up(&mut position, Square(8 + dice.below(48) as u8), walk, owner);
+    }
+    position.set_side_to_move(if dice.below(3) == 0 { Side::White } else { Side::Black });
+    position
+}
+
+#[test]
+fn mates_where_who_captures_stands_elsewhere() {
+    let mut dice = Dice(62);
+    let mut found = 0;
+    let carries = |name: &str| name.contains("AntiCirce") || name.contains("Take&Make");
+    for condition in all().filter(|condition| carries(condition.name())) {
+        let words = [None, Some("TypeII"), Some("Cheylan"), Some("Absolute")];
+        for (word, fairy) in words.into_iter().flat_map(|word| [(word, false), (word, true)]) {
+            let parameters = word.into_iter().map(|word| Parameter::Word(word.to_owned())).collect();
+            let uses = [ConditionUse { name: condition.name().to_owned(), parameters }];
+            let starts = (0..rounds(10) * 2).map(|_| far_apart(&mut dice, fairy));
+            found += told_of(starts, &uses, Goal::Mate);
+        }
+    }
+    assert!(found > 50, "{found}");
 }
 
 /// Makes each move that is left out for one of the goals: none may reach it. Answers how many were left out, and how many moves reach a

@@ -1,6 +1,6 @@
 //! The parts of the key that are not units on squares.
 
-use crate::{EnPassant, Key, Square, Unit};
+use crate::{EnPassant, Key, Position, Square, Unit};
 
 const KIND_EN_PASSANT: u64 = 2;
 const KIND_RIGHTS: u64 = 3;
@@ -30,4 +30,31 @@ pub(super) fn underworld_key(index: usize, below: Square, unit: Unit, origins: u
     let mut key = Key::unit_with_origin(unit, below, origins);
     key ^= Key::mix(KIND_UNDERWORLD, index as u64);
     Key::mix((key.0 >> 64) as u64, key.0 as u64)
+}
+
+/// What changes beside the board would change in the key.
+impl Position {
+    /// The rights, if they were these.
+    #[must_use]
+    pub fn key_of_rights(&self, after: u64) -> Key {
+        let mut key = rights_key(self.rights());
+        key ^= rights_key(after);
+        key
+    }
+
+    /// Who may be captured in passing, if it were this one.
+    #[must_use]
+    pub fn key_of_passing(&self, after: EnPassant) -> Key {
+        let mut key = en_passant_key(self.en_passant());
+        key ^= en_passant_key(after);
+        key
+    }
+
+    /// A register, if it had this value.
+    #[must_use]
+    pub fn key_of_register(&self, register: u16, after: u64) -> Key {
+        let mut key = register_key(register, self.register(register));
+        key ^= register_key(register, after);
+        key
+    }
 }

@@ -123,6 +123,8 @@ pub(crate) struct Effects {
     pub(crate) loud: Vec<(usize, bool)>,
     /// Those of them that may change more than what the moving unit is, each also with whether its bound of a side tells more.
     pub(crate) displacing: Vec<(usize, bool, bool)>,
+    /// Those that are silent, and not of captures only.
+    pub(crate) remembering: Vec<usize>,
     /// The effects that must be asked for the ways of each move.
     pub(crate) asked: Vec<usize>,
     /// Effects by moment and order.

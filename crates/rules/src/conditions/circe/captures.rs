@@ -4,7 +4,7 @@ use super::case::{Case, RelevantCapture, start_of};
 use super::memory::{Memory, Remembered};
 use super::occupied::{CheckByAssassins, Uncoverer};
 use super::rebirth;
-use super::square::{Marker, SquareRule};
+use super::square::{Marker, SquareRule, home_square};
 use super::variant::{Base, CaptureWord, HomeRule, Occupied, Variant};
 use super::walk::WalkRule;
 use crate::attributes::kamikaze;
@@ -102,7 +102,7 @@ pub(super) fn build(mut variant: Variant, first: Option<Remembered>, builder: &m
         _ => true,
     };
     if by_playing {
-        builder.check_gate(TakesKingOff);
+        builder.check_gate(TakesKingOff { by_array: variant.of_array_alone(), cheylan: variant.cheylan });
     }
     if variant.kings && matches!(variant.base, Base::Captured | Base::Immune) {
         builder.royals_capturable();
@@ -258,12 +258,36 @@ impl Rebirth {
 }
 
 /// An observation of a king is a check only if the capture can be played and really takes the king off the board.
-struct TakesKingOff;
+struct TakesKingOff {
+    /// Whether who captures goes to its square of the game array, of its own or, if true, the other side, or may not capture.
+    by_array: Option<bool>,
+    /// Whether it may not capture on that square itself.
+    cheylan: bool,
+}
+
+impl TakesKingOff {
+    /// Whether the rebirth square of a unit that captures a king is free; `None` where more must be known.
+    fn is_square_free(&self, game: &Game<'_>, observer: Square, target: Square, side: Side) -> Option<bool> {
+        let mirror = self.by_array?;
+        if !game.captures_royal_with_one_effect(observer, target, side) {
+            return None;
+        }
+        let home = if mirror { !side } else { side };
+        let square = home_square(game, game.unit(observer).walk, target, home);
+        let is_free = |square: Square| {
+            square == observer || square == target && !self.cheylan || game.position().is_empty(square)
+        };
+        Some(square.is_some_and(is_free))
+    }
+}
 
 impl CheckGate for TakesKingOff {
     fn is_check(&self, game: &mut Game<'_>, observer: Square, target: Square, side: Side) -> bool {
         // one rebirth is as good as another here
         let ply = rebirth::ply_of(game);
+        if let Some(free) = self.is_square_free(game, observer, target, side) {
+            return free && !game.is_asked(rebirth::ANY_CAGE, ply);
+        }
         game.ask(rebirth::ANY_CAGE, ply, false, |game| game.could_capture_king(observer, target, side))
     }
 }

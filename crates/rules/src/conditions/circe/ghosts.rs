@@ -78,7 +78,7 @@ pub static HAUNTED: Condition = Condition {
 };
 
 fn build(builder: &mut Builder, ghosts: bool) {
-    builder.effect(&GHOSTS_REMEMBERED_EFFECT, Rememberer { ghosts });
+    builder.effect_of_captures(&GHOSTS_REMEMBERED_EFFECT, Rememberer { ghosts });
     builder.effect(&GHOSTS_SUMMONED_EFFECT, Summoner);
     builder.royals_may_vanish();
 }

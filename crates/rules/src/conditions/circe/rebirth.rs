@@ -76,6 +76,20 @@ impl Variant {
         simple.then_some(self.home == HomeRule::Mirror)
     }
 
+    /// The same where all that the rule does is to put a capturing unit there, or to forbid the capture.
+    pub(super) fn of_array_alone(&self) -> Option<bool> {
+        let alone = self.base == Base::Capturer
+            && matches!(self.capture, RelevantCapture::ThisMove)
+            && self.occupied == Occupied::Strict
+            && !self.turncoat
+            && !self.frischauf
+            && !self.entire
+            && !self.only_kamikazes
+            && !self.choice
+            && !self.promotion;
+        self.goes_by_array().filter(|_| alone)
+    }
+
     /// Where a unit of plain chess that is captured on a square may be placed again; `None` where it may change, or
     /// something else may happen.
     pub(super) fn rebirth_squares(

@@ -6,7 +6,7 @@ use crate::general::{
     Choices, EffectPlace, Footprint, Game, Going, Moment, Move, Ply, Transitions, Unless, WithFootprint,
     WithTransitions,
 };
-use board::{Marks, Position, Reason, Side, Square, Walk};
+use board::{Marks, Position, Reason, Side, Square, SquareSet, Walk};
 
 /// Its place among the effects of a move.
 pub(crate) static EFFECT: EffectPlace =
@@ -87,8 +87,13 @@ fn is_settled(game: &Game<'_>) -> bool {
 /// The same of one side.
 fn is_settled_of(position: &Position, side: Side) -> bool {
     let kings = position.units_of(Walk::KING, side);
-    let royal = kings & position.royals(side);
-    if kings.is_single() { royal == kings } else { royal.is_empty() }
+    let royals = position.royals(side);
+    // mostly the king is the only royal unit
+    if kings.is_single() {
+        kings == royals || kings - royals == SquareSet::EMPTY
+    } else {
+        !kings.meets(&royals)
+    }
 }
 
 /// Where kings may come to the board, or leave it.

@@ -9,7 +9,7 @@ use crate::general::{
     ArrivalFilter, Bound, Choices, EffectHook, EffectPlace, Game, Going, Level, Moment, Move, ObserverGate,
     Ply, Scope,
 };
-use board::{Effect, Geometry, Reason, Side, Square};
+use board::{Effect, Geometry, Reason, Side, Square, Unit};
 
 /// BGL: distances are paid.
 pub(crate) static EFFECT: EffectPlace =
@@ -113,6 +113,25 @@ impl Bgl {
         [packed & UNLIMITED, packed >> 32].map(|half| (half != UNLIMITED).then_some(half & (COMMON - 1)))
     }
 
+    /// The register after a move of a side.
+    fn after(self, game: &Game<'_>, m: &Move, mover: Unit, by: Side) -> u64 {
+        let position = game.position();
+        let mut left = self.left(game);
+        // moving the other side's units costs nothing
+        if !mover.belongs_to(by) || left[by.index()].is_none() || m.departure.is_none() || m.arrival.is_none()
+        {
+            return position.register(self.register);
+        }
+        // what counts is the movement, also of a unit that goes elsewhere to begin it
+        let cost = distance(position.geometry(), m.start(), m.arrival);
+        for side in Side::BOTH {
+            if self.common || side == by {
+                left[side.index()] = left[side.index()].map(|left| left.saturating_sub(cost));
+            }
+        }
+        self.pack(left)
+    }
+
     fn can_afford(self, game: &Game<'_>, from: Square, to: Square, side: Side) -> bool {
         self.left(game)[side.index()].is_none_or(|left| {
             from.is_none() || to.is_none() || distance(game.position().geometry(), from, to) <= left
@@ -138,23 +157,8 @@ impl ObserverGate for Bgl {
 
 impl EffectHook for Bgl {
     fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _choices: &mut Choices) -> Going {
-        let m = ply.intention;
-        let mut left = self.left(game);
-        // moving the other side's units costs nothing
-        let own = ply.mover.belongs_to(ply.side);
-        if !own || left[ply.side.index()].is_none() || m.departure.is_none() || m.arrival.is_none() {
-            return Going::On;
-        }
-        // what counts is the movement, also of a unit that goes elsewhere to begin it
-        let start = m.start();
-        let cost = distance(game.position().geometry(), start, m.arrival);
-        for side in Side::BOTH {
-            if self.common || side == ply.side {
-                left[side.index()] = left[side.index()].map(|left| left.saturating_sub(cost));
-            }
-        }
         let before = game.position().register(self.register);
-        let after = self.pack(left);
+        let after = self.after(game, &ply.intention, ply.mover, ply.side);
         if after != before {
             let effect = Effect::RegisterSet { register: self.register, before, after };
             game.position_mut().apply(effect, Reason::Distance);
@@ -164,6 +168,10 @@ impl EffectHook for Bgl {
 
     fn bound(&self, _: Scope<'_, '_>) -> Bound {
         Bound::MEMORY
+    }
+
+    fn remembers(&self, game: &Game<'_>, m: &Move) -> Option<(u16, u64)> {
+        Some((self.register, self.after(game, m, game.unit(m.departure), game.position().side_to_move())))
     }
 }
 

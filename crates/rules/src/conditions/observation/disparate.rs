@@ -81,6 +81,10 @@ impl EffectHook for Remember {
     fn bound(&self, _: Scope<'_, '_>) -> Bound {
         Bound::MEMORY
     }
+
+    fn remembers(&self, game: &Game<'_>, m: &Move) -> Option<(u16, u64)> {
+        Some((self.register, remembered(game, m.departure, game.position().side_to_move())))
+    }
 }
 
 #[cfg(test)]

@@ -53,6 +53,10 @@ impl EffectHook for Gone {
     fn bound(&self, _: Scope<'_, '_>) -> Bound {
         Bound::MEMORY
     }
+
+    fn remembers(&self, game: &Game<'_>, m: &Move) -> Option<(u16, u64)> {
+        Some((self.0, game.position().register(self.0) | 1 << m.departure.index()))
+    }
 }
 
 impl ArrivalFilter for Gone {

@@ -138,6 +138,11 @@ impl MoveListFilter for TakeMake {
     fn judges_one_by_one(&self) -> bool {
         true
     }
+
+    fn goes_on_to(&self, game: &Game<'_>, take: &Move, side: Side) -> Option<SquareSet> {
+        let (going, of) = if self.as_itself { (take.departure, side) } else { (take.capture, !side) };
+        game.rules().program(game.unit(going).walk, of).ends(take.arrival)
+    }
 }
 
 impl CheckGate for TakeMake {

@@ -6,7 +6,7 @@ use crate::conditions::{
     Condition, ConditionError, ConditionUse, Example, Kings, Parameter, Part, Reads, Words,
 };
 use crate::general::{Builder, CheckRule, Game, Level};
-use board::{Side, Square};
+use board::{Side, Square, SquareSet};
 
 const DEFINITION: &str = "A square takes the place of the side's king: the side is in check when an enemy unit observes it, \
                           whatever stands there.";
@@ -82,6 +82,10 @@ impl CheckRule for RoyalSquare {
         // where a check must be a capture that is played, nothing royal is to be captured on the square
         let square_counts = side == self.side && !game.rules().play_to_observe[!side];
         plainly(game, side) || square_counts && game.is_observed_at(Level::Check, self.square, !side)
+    }
+
+    fn royal_squares(&self, side: Side) -> Option<SquareSet> {
+        Some(if side == self.side { SquareSet::of(self.square) } else { SquareSet::EMPTY })
     }
 }
 

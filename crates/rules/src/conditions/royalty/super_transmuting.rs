@@ -9,7 +9,10 @@ use crate::conditions::circe::ghosts;
 use crate::conditions::{
     Class, Condition, ConditionError, ConditionUse, Example, Reads, Trait, Words, only_words,
 };
-use crate::general::{Builder, Choices, Departure, EffectHook, EffectPlace, Game, Going, Kind, Moment, Ply};
+use crate::general::{
+    Bound, Builder, Choices, Departure, EffectHook, EffectPlace, Footprint, Game, Going, Kind, Moment, Ply,
+    Scope,
+};
 use board::{Marks, Reason, Side, Square, Walk};
 
 /// Supertransmuting kings choose what they become.
@@ -85,7 +88,7 @@ fn build(given: &ConditionUse, builder: &mut Builder, side: Side) -> Result<(), 
         .power(Transmuting { side, keeps_own: false })
         .departure(KingFirst { side })
         .effect(&TRANSMUTATION_CHOSEN_EFFECT, Choose { side, chosen })
-        .effect(&TRANSMUTATION_EFFECT, Transmute { chosen });
+        .effect(&TRANSMUTATION_EFFECT, Transmute { side, chosen });
     Ok(())
 }
 
@@ -128,10 +131,27 @@ impl EffectHook for Choose {
         }
         Going::On
     }
+
+    fn bound(&self, scope: Scope<'_, '_>) -> Bound {
+        of_moved_royals(self.side, scope)
+    }
+}
+
+/// Nothing is done but in moves of that side's royal units.
+fn of_moved_royals(of: Side, scope: Scope<'_, '_>) -> Bound {
+    match scope {
+        Scope::Move(game, m) => {
+            Bound::unless(game.position().side_to_move() != of || !game.unit(m.departure).is_royal())
+        }
+        Scope::Side(_, side) if side != of => Bound::MEMORY,
+        Scope::Side(game, side) => Bound::within(Footprint::leaving(game.position().royals(side).0[0])),
+        _ => Bound::MOVES_TELL.told_by_sides(),
+    }
 }
 
 /// After it has moved the king is what it moved like.
 struct Transmute {
+    side: Side,
     chosen: u16,
 }
 
@@ -149,6 +169,10 @@ impl EffectHook for Transmute {
             game.position_mut().change_unit(ply.at, unit, Reason::BareWalkChange);
         }
         Going::On
+    }
+
+    fn bound(&self, scope: Scope<'_, '_>) -> Bound {
+        of_moved_royals(self.side, scope)
     }
 }
 

@@ -2,9 +2,11 @@
 
 use super::Builder;
 use crate::general::builder::presence::{listing_order, marine_promotions, may_have_several_ways};
-use crate::general::{Aspects, Game, Legality, Level, Ply, Prediction, RuleSet, Transitions, in_order};
+use crate::general::{
+    Aspects, CheckRule, Game, Legality, Level, Ply, Prediction, RuleSet, Transitions, in_order,
+};
 use crate::orthodox::Limits;
-use board::{Geometry, Marks, PerSide, Position, Side, Walk};
+use board::{Geometry, Marks, PerSide, Position, Side, SquareSet, Walk};
 use std::sync::Arc;
 use stipulation::Goal;
 
@@ -137,8 +139,11 @@ impl Builder {
         let set = self.set.sealing();
         set.check_rules.sort_by_key(|rule| rule.rank());
         set.check_rules.append(&mut self.last_check_rules);
-        set.predicted.all_effects_are_loud =
-            (0..).zip(&self.effects).all(|(number, (_, captures, _))| *captures || !remembering(number));
+        set.effects.remembering = (0..)
+            .zip(&self.effects)
+            .filter(|&(number, (_, captures, _))| !captures && remembering(number))
+            .map(|(number, _)| number)
+            .collect();
         set.effects.loud = loud.iter().map(|&(number, captures, _)| (number, captures)).collect();
         set.effects.displacing = loud
             .iter()
@@ -187,10 +192,18 @@ impl RuleSet {
         let by_power = self.checks_among_moves() && !self.power.is_empty();
         let checking = (by_power || !self.check_gates.is_empty()).then_some(Level::Check);
         self.gated_from = gates.chain(playing).chain(checking).min();
-        self.predicted.bounded_observation = self.power.is_empty()
-            && self.extra_observers.is_empty()
-            && self.check_rules.iter().all(|hook| hook.is_predictable())
-            && !self.royals_capturable();
+        let by_walks = self.power.is_empty() && self.extra_observers.is_empty() && !self.royals_capturable();
+        self.predicted.bounded_observation =
+            by_walks && self.check_rules.iter().all(|hook| hook.is_predictable());
+        // squares may be royal beside units
+        let of_square = |hook: &dyn CheckRule, side| hook.royal_squares(side);
+        self.predicted.checks_by_walk = by_walks
+            && (self.check_rules.iter())
+                .all(|hook| hook.is_predictable() || of_square(hook.as_ref(), Side::White).is_some());
+        for side in Side::BOTH {
+            let squares = self.check_rules.iter().filter_map(|hook| of_square(hook.as_ref(), side));
+            self.royalty.squares[side] = squares.fold(SquareSet::EMPTY, |all, squares| all | squares);
+        }
         self.predicted.silent_effects = self.predictions_are(|prediction| prediction == Prediction::Silent);
         self.power_over_all = self.power.iter().any(|hook| hook.concerns_all(self));
     }
@@ -254,7 +267,7 @@ impl RuleSet {
 
     /// Notes what can be told from the occupied squares alone.
     fn note_what_squares_tell(&mut self) {
-        self.predicted.squares_decide = self.predicted.bounded_observation && self.legality.is_empty();
+        self.predicted.squares_decide = self.predicted.checks_by_walk && self.legality.is_empty();
         self.predicted.walks_play_but_for_effects =
             self.may_play_by_walks() && self.predicted.squares_decide && self.geometry.len() <= 64;
         self.predicted.walks_alone_play = self.predicted.walks_play_but_for_effects
@@ -270,6 +283,11 @@ impl RuleSet {
         let mut loud = self.effects.loud.iter();
         self.predicted.captured_reborn = loud
             .all(|&(number, of_captures)| of_captures && self.effects.hooks[number].1.only_rebirths(self));
+        self.predicted.capturers_carried = !self.effects.loud.is_empty()
+            && self.list_filters.is_empty()
+            && self.effects.loud.iter().all(|&(number, of_captures)| {
+                of_captures && self.effects.hooks[number].1.carries_only_the_capturer(self)
+            });
         let asked = self
             .effects
             .hooks

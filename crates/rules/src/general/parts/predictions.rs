@@ -10,6 +10,8 @@
 pub(crate) struct Predictions {
     /// Whether all observation of royal units is by walk, however much of it rules do not let count.
     pub(crate) bounded_observation: bool,
+    /// The same, where squares may be royal beside units.
+    pub(crate) checks_by_walk: bool,
     /// Whether a move that does nothing beside leaving, entering and capturing is legal if it only is no self-check.
     pub(crate) squares_decide: bool,
     /// Whether units play by their walks alone, and self-check is all that forbids a move and decides about mates, on a board of
@@ -29,6 +31,8 @@ pub(crate) struct Predictions {
     pub(crate) footprints_known: bool,
     /// Whether captures do no more than let captured units return at once.
     pub(crate) captured_reborn: bool,
+    /// Whether captures do no more than let the capturing unit stand elsewhere, as an effect, or vanish.
+    pub(crate) capturers_carried: bool,
     /// Whether no effect changes anything on the board.
     pub(crate) silent_effects: bool,
     /// Whether the effects that are not silent, or only of captures, say in which moves they do nothing.
@@ -36,8 +40,6 @@ pub(crate) struct Predictions {
     /// Whether the key of a position holds nothing but its units, whose turn it is, rights and who can be captured in passing,
     /// unless effects write more.
     pub(crate) keys_predictable: bool,
-    /// Whether no effect but those of captures only remembers something.
-    pub(crate) all_effects_are_loud: bool,
     /// Whether the legality of some moves can be told before they are made, all effects and rules of legality regarded.
     pub(crate) legality: bool,
     /// Whether a half-move puts no more than one unit on a square, one of the mover's, and takes no more than one of the other
@@ -52,6 +54,7 @@ impl Predictions {
     pub(crate) fn without_rules() -> Predictions {
         Predictions {
             bounded_observation: true,
+            checks_by_walk: true,
             squares_decide: true,
             checks_predictable: true,
             silent_effects: true,

@@ -63,6 +63,34 @@ impl Game<'_> {
             && self.changes_only_squares(&Move { capture: target, ..Move::new(observer, target) })
     }
 
+    /// Whether a unit that reaches a royal unit of the other side would capture it in an ordinary move, in which no rule has a say but one
+    /// effect, and neither unit has a mark or promotes.
+    pub(crate) fn captures_royal_with_one_effect(
+        &self,
+        observer: Square,
+        target: Square,
+        side: Side,
+    ) -> bool {
+        let rules = self.rules;
+        let (unit, royal) = (self.unit(observer), self.unit(target));
+        rules.effects.hooks.len() == 1
+            && rules.legality.is_empty()
+            && rules.move_filters.is_empty()
+            && rules.power.is_empty()
+            && rules.capture_ways.is_none()
+            && rules.extra_observers.is_empty()
+            && !rules.promotes_early()
+            && self.trials == 0
+            && royal.is_royal()
+            && royal.belongs_to(!side)
+            && !royal.belongs_to(side)
+            && unit.belongs_to(side)
+            && !unit.belongs_to(!side)
+            && self.is_plain_capture(&Move { capture: target, ..Move::new(observer, target) })
+            && !rules.program(unit.walk, side).captures_elsewhere()
+            && !self.promotes_for_anybody(unit, target)
+    }
+
     /// Whether a unit that reaches the only royal unit of the other side, and could capture it in a move that does nothing else,
     /// would thereby let royal units of its own side be reached; `None` where occupation does not tell.
     pub(crate) fn exposes_by_capturing_royal(

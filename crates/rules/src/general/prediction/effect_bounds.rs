@@ -12,7 +12,7 @@
 //! attribute and every walk, lies within the bound stated before.
 
 use crate::general::prediction::after_moves::AfterMoves;
-use crate::general::{EffectHook, Footprint, Game, Move, RuleSet, Scope, Transitions, Units};
+use crate::general::{Carried, EffectHook, Footprint, Game, Move, RuleSet, Scope, Transitions, Units};
 use board::{Side, Square, SquareSet, Walk};
 
 /// What an effect lets one know of ordinary moves and drops before they are made.
@@ -72,6 +72,16 @@ impl dyn EffectHook + '_ {
     /// Whether it at most puts a captured unit on the board again.
     pub(crate) fn only_rebirths(&self, rules: &RuleSet) -> bool {
         self.bound(Scope::Game(rules)).units == Units::Captured
+    }
+
+    /// Whether it does nothing but put a capturing unit, as it is, elsewhere ([`Self::places`]), let it vanish, or forbid its move.
+    pub(crate) fn carries_only_the_capturer(&self, rules: &RuleSet) -> bool {
+        self.transitions(rules).is_some_and(|transitions| {
+            transitions.carried == Carried::Capturer
+                && transitions.quiet.is_none()
+                && transitions.capturing.is_none()
+                && !(transitions.changes_sides || transitions.unbound || transitions.repaints)
+        })
     }
 
     /// What it makes of units.

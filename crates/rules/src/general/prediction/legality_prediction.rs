@@ -15,7 +15,7 @@ use crate::general::parts::pawn_kind::PawnKind;
 use crate::general::position::castling::right_of;
 use crate::general::prediction::estimate::{Estimate, Pins};
 use crate::general::{Game, Kind, Move};
-use board::{Key, Side, Square, SquareSet, Walk};
+use board::{EnPassant, Key, Side, Square, SquareSet, Walk};
 use movement::{Arrival, Stride};
 
 /// What decides about the moves of many units of a side together.
@@ -146,29 +146,30 @@ impl Game<'_> {
         count
     }
 
-    /// The key of the position after an intention, where it is one that surely does nothing but leave, enter and capture; with
-    /// `passes` the turn comes back after it.
+    /// The key of the position after an intention, where it is one that surely does nothing but leave, enter and capture, and it
+    /// is known what is remembered of it; with `passes` the turn comes back after it.
     #[inline]
     pub(crate) fn predicted_key(&self, m: &Move, passes: bool) -> Option<Key> {
         let rules = self.rules;
         let position = &self.position;
         let captures = m.capture.is_some();
+        let effects = &rules.effects;
         let plain = rules.predicted.keys_predictable
-            && m.is_plain_step()
+            && m.is_direct()
+            && m.effects == 0
             && m.departure != m.arrival
             && m.departure != m.capture
-            && position.en_passant().victim.is_none()
-            && (rules.effects.hooks.is_empty()
-                || !captures
-                    && (rules.only_captures_have_effects()
-                        || rules.predicted.all_effects_are_loud && self.changes_only_squares(m)));
+            && (effects.hooks.is_empty()
+                || if captures {
+                    effects.hooks.len() == effects.remembering.len()
+                } else {
+                    self.changes_only_squares(m)
+                });
         if !plain {
             return None;
         }
         let mover = self.unit(m.departure);
-        let changes = self.promotes_for_anybody(mover, m.arrival)
-            || position.rights() & (right_of(m.departure) | right_of(m.arrival) | right_of(m.capture)) != 0;
-        if changes {
+        if self.promotes_for_anybody(mover, m.arrival) {
             return None;
         }
         let mut key = if captures {
@@ -176,8 +177,42 @@ impl Game<'_> {
         } else {
             position.key_after_movement(m.departure, m.arrival)
         };
+        let lost = position.rights() & (right_of(m.departure) | right_of(m.arrival) | right_of(m.capture));
+        let only_units = lost == 0
+            && m.passed[0].is_none()
+            && position.en_passant().victim.is_none()
+            && effects.remembering.is_empty();
+        if !only_units {
+            key ^= self.key_beside_units(m, lost, passes)?;
+        }
         if passes {
             key ^= board::Position::key_of_turn();
+        }
+        Some(key)
+    }
+
+    /// What such an intention, which takes those rights, changes in the key beside what its units and the turn do.
+    #[inline(never)]
+    fn key_beside_units(&self, m: &Move, lost: u64, passes: bool) -> Option<Key> {
+        let (rules, position) = (self.rules, &self.position);
+        let mut key = Key::default();
+        if lost != 0 {
+            if !rules.castling() {
+                return None;
+            }
+            key ^= position.key_of_rights(position.rights() & !lost);
+        }
+        if m.passed[0].is_some() || position.en_passant().victim.is_some() {
+            if rules.passing_is_remembered() {
+                return None;
+            }
+            let goes_on = m.passed[0].is_some() && !passes;
+            let after = EnPassant { passed: m.passed, victim: m.arrival };
+            key ^= position.key_of_passing(if goes_on { after } else { EnPassant::NONE });
+        }
+        for &number in &rules.effects.remembering {
+            let (register, value) = rules.effects.hooks[number].1.remembers(self, m)?;
+            key ^= position.key_of_register(register, value);
         }
         Some(key)
     }

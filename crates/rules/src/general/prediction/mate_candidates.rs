@@ -13,6 +13,7 @@
 //! **Tested by** `rules/tests/mates_told.rs`, under every condition.
 
 mod allowing;
+mod carried;
 
 use crate::general::position::castling::king_home;
 use crate::general::prediction::estimate::CheckLines;
@@ -105,6 +106,8 @@ pub(crate) struct MateSearch {
     captures_are_plain: bool,
     /// Captures after which what was captured may stand anywhere, so that no flight is sure.
     reborn: u64,
+    /// Whether captures do no more than let who captures stand elsewhere.
+    carried: bool,
     /// Who leaves one of these may let another unit reach the king.
     leaving: u64,
     /// Who enters one of these may.
@@ -153,6 +156,7 @@ impl<'r> Game<'r> {
             && rules.list_filters.is_empty()
             && !position.has_neutral_units()
             && self.nobody_hops_to(king, side);
+        let carried = !captures_are_plain && goal == Goal::Mate && self.captures_only_carry();
         let footprint = self.reach_footprint_of(side);
         let checking = goal == Goal::Mate || footprint.checks;
         let open = if captures_are_plain || reborn {
@@ -176,6 +180,7 @@ impl<'r> Game<'r> {
             checks_have_effects: footprint.checks,
             captures_are_plain,
             reborn: if reborn { capturable } else { 0 },
+            carried,
             leaving: lines.touched.0[0] | lines.emptied.0[0],
             entering: lines.touched.0[0] | lines.filled.0[0],
             in_passing,
@@ -289,8 +294,12 @@ impl<'r> Game<'r> {
                 if wanted | castlings == 0 {
                     continue;
                 }
-                let wanted = self.arrivals(search, group.program, from, wanted);
+                let mut wanted = self.arrivals(search, group.program, from, wanted);
                 let leaves_footprint = search.footprint.0 & from.bit() != 0;
+                if search.carried && !leaves_footprint {
+                    let captures = wanted & search.open & !search.footprint.1;
+                    wanted ^= self.captures_without_check(search, &group, from, captures);
+                }
                 let open =
                     if leaves_footprint { wanted } else { wanted & (search.open | search.footprint.1) };
                 let open = open | castlings;

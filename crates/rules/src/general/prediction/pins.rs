@@ -4,7 +4,7 @@
 //! the squares on the lines to them. In check, a move that touches neither a royal unit nor, for each checking unit, that unit or
 //! its line is illegal.
 //!
-//! **Needs.** Observation of royal units is by walks at most (`bounded_observation`); for moves predicted illegal it is exactly that
+//! **Needs.** Observation of royal units and royal squares is by walks at most (`checks_by_walk`); for moves predicted illegal it is exactly that
 //! (`certain_observation`). The move does nothing but leave, enter and capture, or changes the mover alone.
 //!
 //! **Tested by** `language/tests/any_memory/promises.rs` (estimates against moves played) and `rules/tests/shortcuts.rs`.
@@ -124,6 +124,24 @@ impl Game<'_> {
                 return Some(false);
             }
         }
+        if self.rules.royalty.squares[side].is_empty() {
+            return Some(true);
+        }
+        self.squares_stay_unreached(side, m, &after)
+    }
+
+    /// The same of a side's royal squares.
+    #[inline(never)]
+    fn squares_stay_unreached(&self, side: Side, m: &Move, after: &AfterMoves) -> Option<bool> {
+        for square in self.rules.royalty.squares[side] {
+            // who may be captured in passing there exposes it
+            if m.passed[0].is_some() && m.arrival == square {
+                return None;
+            }
+            if self.reached_after(square, !side, after)? {
+                return Some(false);
+            }
+        }
         Some(true)
     }
 
@@ -144,7 +162,7 @@ impl Game<'_> {
     #[inline(never)]
     fn find_pins(&mut self, ply: usize) {
         let side = self.position.side_to_move();
-        let royals = self.position.royals(side);
+        let royals = self.position.royals(side) | self.rules.royalty.squares[side];
         let mut exposed = CheckLines::ALL;
         let mut remedies = [!SquareSet::EMPTY; 2];
         let mut named_by_rules = !SquareSet::EMPTY;

@@ -130,6 +130,12 @@ pub trait MoveListFilter: Send + Sync {
     fn judges_one_by_one(&self) -> bool {
         false
     }
+
+    /// Where a capture of a side goes on to in the same move at most, whatever stands on other squares, if letting captures go on, and
+    /// striking them, is all that the rule does; `None` where that is not known.
+    fn goes_on_to(&self, _game: &Game<'_>, _take: &Move, _side: Side) -> Option<SquareSet> {
+        None
+    }
 }
 
 /// Stages 2 and 4: whether a unit may go (or capture, or observe) in this way.
@@ -212,6 +218,12 @@ pub trait EffectHook: Send + Sync {
     /// what the bound of that move says; asked for each move that is listed, so that hooks may tell it without the rest of the bound.
     fn leaves_alone(&self, game: &Game<'_>, m: &Move) -> bool {
         self.bound(Scope::Move(game, m)).only_remembers()
+    }
+
+    /// The register that it sets, and to what, in an ordinary move of one unit in which no effect changes anything on the board;
+    /// `None` where that is not known. Asked of effects that do nothing but remember.
+    fn remembers(&self, _game: &Game<'_>, _m: &Move) -> Option<(u16, u64)> {
+        None
     }
 
     /// The moves of a side in which it may do something: likewise.
@@ -330,6 +342,12 @@ pub trait CheckRule: Send + Sync {
     /// Whether after ordinary moves and drops by `side` this rule judges it as if there were no such rule.
     fn is_predictable(&self) -> bool {
         false
+    }
+
+    /// Squares whose observation, too, is check for a side, if that is all that the rule says and nothing moves these squares; `None`
+    /// where it says more.
+    fn royal_squares(&self, _side: Side) -> Option<SquareSet> {
+        None
     }
 }
 

@@ -95,7 +95,8 @@ impl Game<'_> {
         }
         let side = !position.side_to_move();
         let search = self.mate_search_by(side, Goal::Mate, false)?;
-        if search.open != 0 || search.checks_have_effects || self.is_simply_observed(search.king, side) {
+        let open = search.open != 0 && !search.carried;
+        if open || search.checks_have_effects || self.is_simply_observed(search.king, side) {
             return None;
         }
         // by rules of legality it depends on more where a king may go
@@ -111,7 +112,12 @@ impl Game<'_> {
                 return None;
             }
             for from in SquareSet::of_first_word(units) {
-                let wanted = self.relevant_ends(&search, &group, from)?;
+                let mut wanted = self.relevant_ends(&search, &group, from)?;
+                if search.carried {
+                    let squares = self.squares_that_allow_captures(&search, &group, from)?;
+                    keeping.squares |= squares | search.leaving | search.entering;
+                    wanted &= !search.open;
+                }
                 if wanted == 0 {
                     continue;
                 }
@@ -140,7 +146,7 @@ impl Game<'_> {
     }
 
     /// Squares one of which must be touched for a unit to go where it cannot go now; `None` where that is not known.
-    fn squares_on_the_way(
+    pub(super) fn squares_on_the_way(
         &self,
         search: &MateSearch,
         group: &WalkGroup<'_>,
