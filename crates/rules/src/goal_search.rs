@@ -15,6 +15,11 @@ pub trait GoalSearch: Rules {
         self.generate(moves);
     }
 
+    /// The same where it does not matter in which order.
+    fn generate_for_in_any_order(&mut self, goal: Goal, moves: &mut Vec<Self::Move>) {
+        self.generate_for(goal, moves);
+    }
+
     /// Says which goal overrides self-check in the half-move whose intentions are asked for next: rules that choose among the
     /// legal moves take those that reach it into account.
     fn expect_overriding(&mut self, _goal: Option<Goal>) {}

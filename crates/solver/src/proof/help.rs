@@ -150,7 +150,7 @@ impl<R: ProofHints> Prover<'_, R> {
         let start = self.moves.len();
         self.rules.expect_overriding(section.overriding_help(left, symbol));
         match goal {
-            Some(goal) => self.rules.generate_for(goal, &mut self.moves),
+            Some(goal) => self.rules.generate_for_in_any_order(goal, &mut self.moves),
             None => self.rules.generate_in_any_order(&mut self.moves),
         }
         if let Some(LastStep::Allow(goal)) = step {

@@ -182,6 +182,10 @@ impl GoalSearch for Game<'_> {
         }
     }
 
+    fn generate_for_in_any_order(&mut self, goal: Goal, moves: &mut Vec<Move>) {
+        self.while_in_any_order(|game| game.generate_for(goal, moves));
+    }
+
     fn was_offered(&self, goal: Goal) -> bool {
         self.offered_before_last_ply(goal)
     }
