@@ -133,6 +133,13 @@ fn tune(arguments: &Arguments) -> Result<(), String> {
             tell_line!("{line}");
             head += &format!("\n{line}");
         }
+        Event::Trained { round, positions, error: [before, after] } => {
+            let line = format!(
+                "round {round}: network, {positions} positions, mean squared error {before:.4} -> {after:.4}"
+            );
+            tell_line!("{line}");
+            head += &format!("\n{line}");
+        }
         Event::Tested { round, score, ratio, taken } => {
             let (elo, error) = score.elo();
             let line = format!(

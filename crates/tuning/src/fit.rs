@@ -4,8 +4,8 @@
 //! and L-BFGS finds its one minimum in some dozens of steps. The prior holds each weight near the one that is
 //! derived from movement, the more firmly the fewer positions speak of it.
 
+use crate::feature_network::train;
 use crate::minimum::{Tolerance, minimum};
-use crate::network::train;
 use crate::samples::Samples;
 use engine::evaluation::{Layout, Score, Weights};
 
@@ -230,11 +230,11 @@ pub fn fit(samples: &Samples, layout: &Layout, base: &Weights, threads: usize) -
     #[allow(clippy::cast_possible_truncation, reason = "some thousands")]
     let rounded = |weight: f64| (weight * factor).round().clamp(-9999.0, 9999.0) as i32;
     let scores = weights.chunks(2).map(|pair| Score::new(rounded(pair[0]), rounded(pair[1]))).collect();
-    let mut weights = Weights { scores, network: None };
+    let mut weights = Weights { scores, features: None, squares: None };
     let mut loss = [before, after];
     let trained = train([&most, &held_out], layout, &weights, scale);
     if trained.loss[1] < trained.loss[0] {
-        weights.network = Some(trained.network);
+        weights.features = Some(trained.network);
         loss[1] = trained.loss[1];
     }
     Ok(Fitted { weights, loss, scale })

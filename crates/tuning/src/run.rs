@@ -1,9 +1,12 @@
 //! Rounds of play, fit and test.
 
 use crate::fit::fit;
+use crate::mirror::moves_alike_in_a_mirror;
 use crate::record::GameRecord;
-use crate::samples::Samples;
+use crate::replay::replay;
+use crate::samples::{Sample, Samples};
 use crate::self_play::{Contest, play};
+use crate::square_network::{Positions, Training};
 use engine::Playable;
 use engine::evaluation::{GeneralJudge, Weights};
 use engine::match_play::{Balanced, Score, Sprt};
@@ -48,7 +51,17 @@ pub enum Event<'e> {
         /// The mean loss before and after.
         loss: [f64; 2],
     },
-    /// They were tested against the weights before and are taken or not; if not, they are tested once more without their network.
+    /// A network was trained on so many positions; the mean squared error of the chance of winning when nothing is known of a position, and
+    /// predicted.
+    Trained {
+        /// The round, from 1.
+        round: u32,
+        /// How many positions.
+        positions: usize,
+        /// Both errors, in positions that were held out.
+        error: [f64; 2],
+    },
+    /// They were tested against the weights before and are taken or not; if not, without a network, those without are tested too.
     Tested {
         /// The round, from 1.
         round: u32,
@@ -83,6 +96,41 @@ const OPENING_MORE: u32 = 7;
 
 /// Openings in which a side is ahead by so many hundredths of a pawn teach little.
 const UNBALANCED: i32 = 250;
+
+/// The weights are fitted to no more positions than that: there are few of them, and many positions take much memory.
+const MOST_FITTED: usize = 300_000;
+
+/// With fewer positions no network over squares is trained: it knows less than the features then.
+const LEAST_TRAINED: usize = 200_000;
+
+/// What was learnt from: positions as the weights and as the network see them.
+struct Lessons<'g> {
+    game: &'g Playable,
+    judge: &'g GeneralJudge,
+    mirrors: bool,
+    samples: Samples,
+    positions: Positions,
+    trouble: Option<TuningError>,
+}
+
+impl Lessons<'_> {
+    /// Adds the positions of a game.
+    fn add(&mut self, record: &GameRecord) {
+        let Lessons { game, judge, mirrors, samples, positions, trouble } = self;
+        let replayed = replay(game, judge, record, &mut |play, known| {
+            positions.add(judge.layout().inputs(), play, &known, record.number);
+            if !known.answered && samples.len() < MOST_FITTED {
+                let trace = judge.trace(play);
+                let mirrors = *mirrors && play.position().rights() == 0;
+                let (score, result) = (known.score, known.result);
+                samples.add(&Sample { trace, score, result, game: record.number, mirrors });
+            }
+        });
+        if let Err(name) = replayed {
+            trouble.get_or_insert(TuningError::Illegal { number: record.number, name });
+        }
+    }
+}
 
 impl Tuning {
     fn opening(&self, game: &Playable, judge: &GeneralJudge, number: u64) -> Vec<Move> {
@@ -172,23 +220,24 @@ impl Tuning {
     ) -> Result<Weights, TuningError> {
         let derived = GeneralJudge::derived(game, false);
         let mut best = start.clone();
-        let mut samples = Samples::default();
+        let mut lessons = Lessons {
+            game,
+            judge: &derived,
+            mirrors: moves_alike_in_a_mirror(game),
+            samples: Samples::default(),
+            positions: Positions::default(),
+            trouble: None,
+        };
         let mut kept: BTreeMap<u64, GameRecord> =
             kept.into_iter().map(|record| (record.number, record)).collect();
         for round in 1..=self.rounds {
             let first = u64::from(round - 1) * self.games;
             let numbers = first..first + self.games;
             let mut played = first;
-            let mut trouble = None;
-            let mut add = |record: &GameRecord| {
-                if let Err(name) = samples.add_game(game, &derived, record) {
-                    trouble = Some(TuningError::Illegal { number: record.number, name });
-                }
-            };
             while numbers.contains(&played)
                 && let Some(record) = kept.remove(&played)
             {
-                add(&record);
+                lessons.add(&record);
                 played += 1;
             }
             let one = |number: u64| {
@@ -200,22 +249,32 @@ impl Tuning {
                 )
             };
             self.play_all(played..numbers.end, &one, &mut |record| {
-                add(&record);
+                lessons.add(&record);
                 tell(&Event::Played(&record));
             });
-            if let Some(trouble) = trouble {
+            if let Some(trouble) = lessons.trouble {
                 return Err(trouble);
             }
+            let Lessons { samples, positions, .. } = &lessons;
             if samples.is_empty() {
                 break;
             }
             let fitted =
-                fit(&samples, derived.layout(), derived.weights(), self.threads).map_err(TuningError::Fit)?;
+                fit(samples, derived.layout(), derived.weights(), self.threads).map_err(TuningError::Fit)?;
             tell(&Event::Fitted { round, positions: samples.len(), loss: fitted.loss });
-            let alone = Weights { network: None, ..fitted.weights.clone() };
-            let has_network = fitted.weights.network.is_some();
-            // what predicts better need not play better: without the network they may be taken still
-            for weights in [Some(fitted.weights), has_network.then_some(alone)].into_iter().flatten() {
+            let inputs = derived.layout().inputs();
+            let training =
+                Training { inputs, mirrors: lessons.mirrors, scale: fitted.scale, threads: self.threads };
+            let enough = positions.len() >= LEAST_TRAINED;
+            let trained = if enough { training.train(positions) } else { None };
+            let alone = Weights { features: None, ..fitted.weights.clone() };
+            let on_squares = trained.map(|trained| {
+                tell(&Event::Trained { round, positions: positions.len(), error: trained.error });
+                Weights { squares: Some(trained.network), ..alone.clone() }
+            });
+            let beside = fitted.weights.features.is_some().then_some(fitted.weights);
+            // what predicts better need not play better: one after the other is tried until one is taken
+            for weights in [on_squares, beside, Some(alone)].into_iter().flatten() {
                 let mut new = best.clone();
                 new.set_weights(weights);
                 let score = self.test(game, &new, &best, &derived);

@@ -1,12 +1,7 @@
 //! Positions of games, as counts of features with what became of them.
 
-use crate::record::GameRecord;
-use board::{Position, Side, Square, SquareSet, Unit, Walk};
-use engine::evaluation::{GeneralJudge, Trace};
-use engine::search::Judge;
-use engine::{Playable, Random};
-use rules::Rules;
-use rules::general::Game;
+use board::Side;
+use engine::evaluation::Trace;
 
 /// A position for the fit.
 #[derive(Clone, PartialEq, Debug)]
@@ -42,10 +37,6 @@ pub struct Samples {
 
 /// Of so many games one is held out.
 const HELD_OUT: u64 = 8;
-
-/// No position counts as better than that: by how much one is won that is as good as won teaches nothing, but what wins (an attack on the
-/// king, a way to a winning square) only positions that are decided tell.
-const DECIDED: i32 = 2000;
 
 impl Samples {
     /// How many positions there are.
@@ -122,91 +113,4 @@ impl Samples {
         self.white.push(*turn == Side::White);
         self.mirrors.push(sample.mirrors);
     }
-
-    /// Adds the quiet positions of a game: not in check, and the move that was played captures nothing; and those after moves
-    /// that were only looked at. The name of a move that is not legal, if there is one; what came before it is added.
-    ///
-    /// # Errors
-    /// The name of a move that is not legal.
-    pub fn add_game(
-        &mut self,
-        game: &Playable,
-        judge: &GeneralJudge,
-        record: &GameRecord,
-    ) -> Result<(), String> {
-        let mut play = game.begin();
-        let symmetric = moves_alike_in_a_mirror(game);
-        for played in &record.moves {
-            let Some(m) = game.find_move(&mut play, &played.name) else { return Err(played.name.clone()) };
-            let score = played.score.map(|score| score.clamp(-DECIDED, DECIDED));
-            if played.aside {
-                if let Some(score) = score
-                    && play.make(m).legal
-                {
-                    let trace = judge.trace(&play);
-                    let mirrors = symmetric && play.position().rights() == 0;
-                    self.add(&Sample { trace, score, result: None, game: record.number, mirrors });
-                    play.undo();
-                }
-                continue;
-            }
-            let side = play.side_to_move();
-            if let Some(score) = score
-                && Judge::gain(judge, &play, m) == 0
-                && !play.is_in_check(side)
-            {
-                let trace = judge.trace(&play);
-                let result = f64::from(record.half_points) / 2.0;
-                let mirrors = symmetric && play.position().rights() == 0;
-                self.add(&Sample { trace, score, result: Some(result), game: record.number, mirrors });
-            }
-            play.make(m);
-        }
-        Ok(())
-    }
 }
-
-/// Whether all units move the same seen in a mirror, files exchanged: on the empty board and on some fillings that are their own mirror images.
-fn moves_alike_in_a_mirror(game: &Playable) -> bool {
-    let geometry = game.geometry();
-    let last = geometry.files() - 1;
-    let mirror = |square: Square| {
-        let mirrored = geometry.squares().find(|&other| {
-            geometry.rank(other) == geometry.rank(square)
-                && geometry.file(other) == last - geometry.file(square)
-        });
-        mirrored.unwrap_or(square)
-    };
-    let mirrors: Vec<Square> = geometry.squares().map(mirror).collect();
-    let mut random = Random(0x9E37_79B9_7F4A_7C15);
-    let mut moves = Vec::new();
-    (0..FILLINGS).all(|filling| {
-        let mut position = Position::new(geometry);
-        for square in geometry.squares().filter(|&square| geometry.file(square) <= last / 2) {
-            let owner = if random.number() >> 20 & 1 == 0 { Side::White } else { Side::Black };
-            if filling > 0 && (random.number() >> 11).is_multiple_of(3) {
-                position.place(square, Unit::new(Walk::PAWN, owner.into()));
-                position.place(mirrors[square.index()], Unit::new(Walk::PAWN, owner.into()));
-            }
-        }
-        let play = Game::new(&game.rules, position);
-        let mut targets = |walk: Walk, from: Square, side: Side| -> SquareSet {
-            moves.clear();
-            play.generate_walk(walk, from, side, &mut moves);
-            moves.iter().map(|m| m.arrival).filter(|square| square.is_some()).collect()
-        };
-        game.pieces.iter().all(|piece| {
-            Side::BOTH.into_iter().all(|side| {
-                geometry.squares().all(|from| {
-                    let image = targets(piece.walk, mirrors[from.index()], side);
-                    let seen: SquareSet =
-                        targets(piece.walk, from, side).into_iter().map(|to| mirrors[to.index()]).collect();
-                    image == seen
-                })
-            })
-        })
-    })
-}
-
-/// Boards on which movement is compared with its mirror image; the first is empty.
-const FILLINGS: u32 = 4;

@@ -1,6 +1,7 @@
 //! Quick games of the engine against itself, with a fixed number of positions for each move.
 
 use crate::record::{GameRecord, Played};
+use crate::replay::is_quiet;
 use board::Side;
 use engine::evaluation::GeneralJudge;
 use engine::search::{Control, Judge, Table};
@@ -81,20 +82,11 @@ fn look_after(thinking: &Thinking<'_>, play: &mut Game<'_>, m: Move, nodes: u64)
     } else {
         aside.best_moves(&control, &Limits::default(), &mut |news| value = news.value)
     };
-    let quiet = best.first().is_some_and(|&best| Judge::gain(judge, play, best) <= 0);
+    let best = best.first().filter(|&&best| Judge::gain(judge, play, best) <= 0);
+    let answer = best.map(|best| game.move_name(play, best));
     play.undo();
-    quiet.then(|| Played { name, score: Some(if side == Side::White { value } else { -value }), aside: true })
-}
-
-/// Whether the side to move is not in check, and no capture or promotion gains anything by exchanges.
-fn is_quiet(judge: &GeneralJudge, play: &mut Game<'_>) -> bool {
-    let side = play.side_to_move();
-    let mut captures = Vec::new();
-    !play.is_in_check(side) && {
-        judge.captures(play, &mut captures);
-        let mut gains = |m: Move| Judge::gain(judge, play, m) > 0 && judge.exchange_yields(play, m, 1);
-        !captures.into_iter().any(&mut gains)
-    }
+    let score = Some(if side == Side::White { value } else { -value });
+    answer.map(|answer| Played { name, score, aside: Some(answer) })
 }
 
 /// A number that looks random, from two.
@@ -112,7 +104,7 @@ pub fn play(contest: &Contest<'_>, number: u64, opening: &[Move]) -> GameRecord 
     let mut names = Vec::new();
     let mut play = game.begin();
     for &m in opening {
-        names.push(Played { name: game.move_name(&mut play, &m), score: None, aside: false });
+        names.push(Played { name: game.move_name(&mut play, &m), score: None, aside: None });
         play.make(m);
     }
     let mut decided = 0u32;
@@ -145,7 +137,7 @@ pub fn play(contest: &Contest<'_>, number: u64, opening: &[Move]) -> GameRecord 
         if asides > 0 && for_white.abs() < WON {
             names.extend(look_around(&thinking, nodes, asides, mixed(number, moves.len() as u64)));
         }
-        names.push(Played { name: game.move_name(&mut play, &m), score: Some(for_white), aside: false });
+        names.push(Played { name: game.move_name(&mut play, &m), score: Some(for_white), aside: None });
         play.make(m);
         moves.push(m);
     };

@@ -3,10 +3,10 @@
 //! One pass over the units serves two ends: the search adds the weights up as they are counted ([`Total`]), the tuner keeps the
 //! counts ([`Counts`]).
 
+use super::feature_network::{FeatureNetwork, Waiting};
 use super::general::GeneralJudge;
 use super::ground::Ground;
 use super::layout::DISTANCES;
-use super::network::{Network, Waiting};
 use super::score::Score;
 use super::weights::Weights;
 use board::{PerSide, Side, Square, SquareSet, Walk};
@@ -39,10 +39,10 @@ impl Sink for Total<'_> {
     }
 }
 
-/// The sum of the weights and the sums of a network.
+/// The sum of the weights and the sums of a network over the features.
 pub(super) struct Deep<'w> {
     pub total: Total<'w>,
-    pub network: &'w Network,
+    pub network: &'w FeatureNetwork,
     pub waiting: Waiting,
 }
 
@@ -54,6 +54,14 @@ impl Sink for Deep<'_> {
             self.waiting.add(self.network, side, feature, times);
         }
     }
+}
+
+/// Nothing: where only [`Sums`] are wanted.
+pub(super) struct Ignored;
+
+impl Sink for Ignored {
+    #[inline]
+    fn add(&mut self, _side: Side, _feature: usize, _times: i32) {}
 }
 
 /// The counts themselves, for White and for Black.
@@ -132,10 +140,27 @@ impl GeneralJudge {
             self.profile.count_activity(men, &sums, ground, sink);
         }
         sink.add(turn, self.layout.common.turn, 1);
-        for own in &mut sums {
+        self.finish(&mut sums);
+        sums
+    }
+
+    /// What is known of both sides beside their features.
+    pub(super) fn sums<'m>(
+        &self,
+        men: impl Men<'m>,
+        royals: PerSide<Option<Square>>,
+        held: &[(Walk, [i32; 2])],
+    ) -> [Sums; 2] {
+        let mut sums = self.count_units(men, royals, &mut Ignored);
+        self.count_held(held, &mut sums, &mut Ignored);
+        self.finish(&mut sums);
+        sums
+    }
+
+    fn finish(&self, sums: &mut [Sums; 2]) {
+        for own in sums {
             own.mating |= !self.only_mate_wins || own.helpers.can_mate();
         }
-        sums
     }
 
     fn count_units<'m>(

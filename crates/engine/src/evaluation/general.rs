@@ -6,6 +6,7 @@ use super::ground::PawnPlace;
 use super::layout::Layout;
 use super::profile::Profile;
 use super::score::Score;
+use super::square_network::{Accumulators, Seen};
 use super::weights::{Weights, WeightsError};
 use crate::counting::Count;
 use crate::playable::Playable;
@@ -231,18 +232,27 @@ impl GeneralJudge {
         royals: PerSide<Option<Square>>,
         held: &[(Walk, [i32; 2])],
         side: Side,
+        accumulators: &mut Accumulators,
     ) -> i32 {
-        let mut total = Total { weights: &self.weights, sum: Score::default() };
         let (sums, mut value);
-        if let Some(network) = &self.weights.network {
-            let mut deep = Deep { total, network, waiting: network.begin() };
-            sums = self.count_features(men, royals, held, side, &mut deep);
-            let output = network.output(&mut deep.waiting, side);
-            value = self.taper(deep.total.sum, self.phase(&sums));
-            value += if side == Side::White { output } else { -output };
+        if let Some(network) = &self.weights.squares {
+            let seen = Seen { men: men.clone(), royals, held, turn: side };
+            let output = network.value(self.layout.inputs(), &seen, accumulators);
+            sums = self.sums(men, royals, held);
+            value = if side == Side::White { output } else { -output };
         } else {
-            sums = self.count_features(men, royals, held, side, &mut total);
+            let mut total = Total { weights: &self.weights, sum: Score::default() };
+            let mut output = 0;
+            if let Some(network) = &self.weights.features {
+                let mut deep = Deep { total, network, waiting: network.begin() };
+                sums = self.count_features(men, royals, held, side, &mut deep);
+                output = network.output(&mut deep.waiting, side);
+                total = deep.total;
+            } else {
+                sums = self.count_features(men, royals, held, side, &mut total);
+            }
             value = self.taper(total.sum, self.phase(&sums));
+            value += if side == Side::White { output } else { -output };
         }
         value += self.chase(&sums[0], &sums[1]) - self.chase(&sums[1], &sums[0]);
         value /= self.divisor(value, &sums);
@@ -333,10 +343,10 @@ impl Judge<Game<'_>> for GeneralJudge {
         rules.ended()
     }
 
-    fn evaluate(&self, game: &mut Game<'_>) -> i32 {
+    fn evaluate(&self, game: &mut Game<'_>, accumulators: &mut Accumulators) -> i32 {
         let position = game.position();
         let royals = PerSide(Side::BOTH.map(|side| position.royals(side).first()));
-        self.appraise(position.walks(), royals, &self.held(game), position.side_to_move())
+        self.appraise(position.walks(), royals, &self.held(game), position.side_to_move(), accumulators)
     }
 
     fn has_pieces(&self, game: &Game<'_>) -> bool {
@@ -543,7 +553,7 @@ mod tests {
         {
             let game = game(name, None, None);
             let mut judge = GeneralJudge::of(&game, false);
-            judge.weights.network = None;
+            (judge.weights.features, judge.weights.squares) = (None, None);
             let mut play = game.begin();
             let mut random = crate::Random(88_172_645_463_325_252);
             for _ in 0..40 {
@@ -558,7 +568,7 @@ mod tests {
                     .map(|&(feature, [white, black])| f64::from(white - black) * weight(feature, trace.phase))
                     .sum();
                 let told = (sum + f64::from(trace.fixed)) / f64::from(trace.divisor);
-                let found = judge.evaluate(&mut play);
+                let found = judge.evaluate(&mut play, &mut Accumulators::default());
                 let found = if play.side_to_move() == Side::White { found } else { -found };
                 assert!((told - f64::from(found)).abs() <= 2.0, "{name}: {told} {found}");
                 let legal = play.legal_moves();
@@ -608,7 +618,7 @@ mod tests {
     fn worth(fen: &str) -> i32 {
         let game = Variant::read("chess", None).and_then(|chess| chess.playable("chess", fen));
         let game = game.expect("a position");
-        GeneralJudge::of(&game, false).evaluate(&mut game.begin())
+        GeneralJudge::of(&game, false).evaluate(&mut game.begin(), &mut Accumulators::default())
     }
 
     #[test]

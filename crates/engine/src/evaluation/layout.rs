@@ -4,6 +4,7 @@
 //! count times its weight ([`super::Weights`]), White's less Black's.
 
 use super::goals::{Goal, WAYS};
+use super::square_network::Inputs;
 use crate::playable::Playable;
 use board::{Side, Walk};
 
@@ -88,12 +89,25 @@ pub struct Row {
 }
 
 /// The features of a game.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Layout {
     rows: Vec<Row>,
     count: usize,
     units: Vec<Option<UnitFeatures>>,
     pub(super) common: CommonFeatures,
+    inputs: Inputs,
+}
+
+/// The walks of a game, each with the name that its rows have: its letter, with a number where another walk has it too.
+fn names_of(game: &Playable) -> Vec<(Walk, String)> {
+    let mut names: Vec<(Walk, String)> = Vec::new();
+    for piece in &game.pieces {
+        let letter = piece.letters[Side::White].or(piece.letters[Side::Black]).unwrap_or('?');
+        let plain = letter.to_ascii_uppercase().to_string();
+        let same = names.iter().filter(|(_, name)| name.trim_end_matches(char::is_numeric) == plain).count();
+        names.push((piece.walk, if same == 0 { plain } else { format!("{plain}{}", same + 1) }));
+    }
+    names
 }
 
 impl Layout {
@@ -102,15 +116,15 @@ impl Layout {
     pub fn of(game: &Playable) -> Layout {
         let geometry = game.geometry();
         let (files, ranks) = (usize::from(geometry.files()), usize::from(geometry.ranks()));
-        let mut layout =
-            Layout { rows: Vec::new(), count: 0, units: Vec::new(), common: CommonFeatures::default() };
-        let mut names: Vec<String> = Vec::new();
-        for piece in &game.pieces {
-            let letter = piece.letters[Side::White].or(piece.letters[Side::Black]).unwrap_or('?');
-            let plain = letter.to_ascii_uppercase().to_string();
-            let same = names.iter().filter(|name| name.trim_end_matches(char::is_numeric) == plain).count();
-            let name = if same == 0 { plain } else { format!("{plain}{}", same + 1) };
-            names.push(name.clone());
+        let names = names_of(game);
+        let mut layout = Layout {
+            rows: Vec::new(),
+            count: 0,
+            units: Vec::new(),
+            common: CommonFeatures::default(),
+            inputs: Inputs::of(game, &names),
+        };
+        for (walk, name) in names {
             let mut row = |what: &str, count: usize| layout.row(format!("{name}.{what}"), count);
             let value = row("value", 1);
             let place = row("place.1", files);
@@ -130,10 +144,10 @@ impl Layout {
                 pair: row("pair", 1),
                 check: row("check", 1),
             };
-            if layout.units.len() <= piece.walk.index() {
-                layout.units.resize(piece.walk.index() + 1, None);
+            if layout.units.len() <= walk.index() {
+                layout.units.resize(walk.index() + 1, None);
             }
-            layout.units[piece.walk.index()] = Some(features);
+            layout.units[walk.index()] = Some(features);
         }
         layout.common = CommonFeatures {
             free: layout.row("free".to_owned(), ranks),
@@ -183,6 +197,12 @@ impl Layout {
     #[must_use]
     pub fn rows(&self) -> &[Row] {
         &self.rows
+    }
+
+    /// The inputs of a network.
+    #[must_use]
+    pub fn inputs(&self) -> &Inputs {
+        &self.inputs
     }
 
     /// For each feature the one that counts the same in a position seen in a mirror, the first file in the place of the last.

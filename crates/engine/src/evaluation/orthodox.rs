@@ -1,6 +1,7 @@
 //! The judge of plain chess on bitboards: the same values, found faster.
 
 use super::general::GeneralJudge;
+use super::square_network::Accumulators;
 use crate::endgame::Endgame;
 use crate::search::exchange::{self, Capturer};
 use crate::search::{Judge, Structure, Traits};
@@ -49,7 +50,7 @@ impl Judge<OrthodoxRules> for OrthodoxJudge<'_> {
         self.endgame.as_ref().and_then(|endgame| endgame.verdict(rules))
     }
 
-    fn evaluate(&self, rules: &mut OrthodoxRules) -> i32 {
+    fn evaluate(&self, rules: &mut OrthodoxRules, accumulators: &mut Accumulators) -> i32 {
         let board = rules.board();
         let men: [(Walk, PerSide<SquareSet>); 6] = Kind::ALL.map(|kind| {
             let squares = Side::BOTH.map(|side| SquareSet::of_first_word(board.of(side, kind)));
@@ -57,7 +58,7 @@ impl Judge<OrthodoxRules> for OrthodoxJudge<'_> {
         });
         let royals = PerSide(Side::BOTH.map(|side| board.king(side).map(Square)));
         let men = men.iter().map(|(walk, squares)| (*walk, squares));
-        self.general.appraise(men, royals, &[], board.side_to_move())
+        self.general.appraise(men, royals, &[], board.side_to_move(), accumulators)
     }
 
     fn has_pieces(&self, rules: &OrthodoxRules) -> bool {

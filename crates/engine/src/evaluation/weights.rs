@@ -9,13 +9,15 @@
 //! turn 21/9
 //! ```
 //!
-//! A network beside the weights ([`Network`]) is written as the lines `hidden`, `output` and `ROW@NUMBER` for the features, counted from 0.
+//! A network beside the weights ([`FeatureNetwork`]) is written as the lines `hidden`, `output` and `ROW@NUMBER` for the features, counted from 0; one in their place
+//! ([`SquareNetwork`]) as lines whose names begin with `squares-`, and `UNIT.own@SQUARE` and the like.
 //!
 //! What a file does not name keeps the weight that is derived from movement; a file without a network has none.
 
+use super::feature_network::FeatureNetwork;
 use super::layout::Layout;
-use super::network::Network;
 use super::score::Score;
+use super::square_network::SquareNetwork;
 use flate2::read::GzDecoder;
 use std::fmt::Write;
 use std::io::Read;
@@ -26,7 +28,9 @@ pub struct Weights {
     /// A weight for each feature, in hundredths of a pawn.
     pub scores: Vec<Score>,
     /// What is added to their sum, if it was learnt.
-    pub network: Option<Network>,
+    pub features: Option<FeatureNetwork>,
+    /// What tells the value in the place of both, if it was learnt.
+    pub squares: Option<SquareNetwork>,
 }
 
 /// What is wrong with a file of weights.
@@ -43,12 +47,12 @@ pub struct WeightsError {
 const LARGEST: i32 = 20_000;
 
 impl Weights {
-    /// Reads a file over these weights; their network gives way to that of the file, if it has one.
+    /// Reads a file over these weights; their networks give way to those of the file, if it has any.
     ///
     /// # Errors
     /// When a line names no feature of the game, has another number of weights, or is for another game.
     pub fn read(&mut self, text: &str, layout: &Layout, game: &str) -> Result<(), WeightsError> {
-        let mut network = None;
+        let (mut features, mut squares) = (None, None);
         for (line, content) in (1..).zip(text.lines()) {
             let wrong = |problem: String| WeightsError { line, problem };
             let content = content.trim();
@@ -62,8 +66,13 @@ impl Weights {
                 }
                 continue;
             }
-            if Network::has_line(name) {
-                let network = network.get_or_insert_with(|| Network::silent(layout));
+            if SquareNetwork::has_line(name) {
+                let network = squares.get_or_insert_with(|| SquareNetwork::silent(layout.inputs()));
+                network.read_line((line, name, numbers), layout.inputs())?;
+                continue;
+            }
+            if FeatureNetwork::has_line(name) {
+                let network = features.get_or_insert_with(|| FeatureNetwork::silent(layout));
                 network.read_line((line, name, numbers), layout)?;
                 continue;
             }
@@ -87,7 +96,7 @@ impl Weights {
             }
             self.scores[row.first..row.first + row.count].copy_from_slice(&weights);
         }
-        self.network = network;
+        (self.features, self.squares) = (features, squares);
         Ok(())
     }
 
@@ -111,8 +120,11 @@ impl Weights {
             }
             text.push('\n');
         }
-        if let Some(network) = &self.network {
+        if let Some(network) = &self.features {
             network.write(layout, &mut text);
+        }
+        if let Some(network) = &self.squares {
+            network.write(layout.inputs(), &mut text);
         }
         text
     }

@@ -1,6 +1,7 @@
 //! What a search asks beyond the rules.
 
 use crate::counting::Count;
+use crate::evaluation::Accumulators;
 use crate::results::Results;
 use rules::Rules;
 use rules::general::Verdict;
@@ -37,8 +38,8 @@ pub trait Judge<R: Rules>: Sync {
         None
     }
 
-    /// What the position is worth if nothing hangs.
-    fn evaluate(&self, rules: &mut R) -> i32;
+    /// What the position is worth if nothing hangs. `accumulators` are those of the thread.
+    fn evaluate(&self, rules: &mut R, accumulators: &mut Accumulators) -> i32;
 
     /// Whether the side to move has more than kings and pawns, so that zugzwang is unlikely.
     fn has_pieces(&self, rules: &R) -> bool;

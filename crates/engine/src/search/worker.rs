@@ -7,8 +7,10 @@ use super::root::Control;
 use super::root::{History, position_of};
 use super::table::{Entry, Table, UNJUDGED};
 use super::{MATE, MATE_BOUND, MAX_PLY};
+use crate::evaluation::Accumulators;
 use rules::Rules;
 use rules::general::Verdict;
+use std::sync::LazyLock;
 use std::sync::atomic::Ordering;
 
 /// One thread's position and what it has learnt.
@@ -22,6 +24,7 @@ pub(super) struct Worker<'s, R: Rules, J> {
     pub past: History,
     pub(super) frames: Vec<Frame>,
     pub(super) experience: Experience,
+    accumulators: Accumulators,
     pub(super) lists: Vec<Vec<Candidate<R::Move>>>,
     pub(super) spare: Vec<R::Move>,
     /// For each ply the best line found.
@@ -30,7 +33,7 @@ pub(super) struct Worker<'s, R: Rules, J> {
     pub deepest: usize,
     /// The moves made, `None` for a pass.
     pub(super) trail: Vec<Option<Sketch>>,
-    pub(super) reductions: Vec<i32>,
+    pub(super) reductions: &'static [i32],
     /// The depth of the iteration.
     pub(super) root_depth: usize,
     /// Before this ply no pass is tried: a search verifies that zugzwang does not refute one.
@@ -81,6 +84,24 @@ pub(super) const NO_VALUE: i32 = i32::MIN / 2;
 /// The clock is looked at after so many positions: under slow rules they may take long.
 pub(super) const BETWEEN_LOOKS: u64 = 32;
 
+/// By how much late moves are reduced, by depth and number of the move, in [`PARTS`] of a half-move. Self-play begins a search a thousand times a second, so
+/// the logarithms are taken once.
+static REDUCTIONS: LazyLock<Vec<i32>> = LazyLock::new(|| {
+    let mut reductions = vec![0; 64 * 64];
+    for depth in 1..64usize {
+        for number in 1..64usize {
+            #[allow(
+                clippy::cast_precision_loss,
+                clippy::cast_possible_truncation,
+                reason = "below 10 half-moves"
+            )]
+            let reduction = (PARTS as f64 * (0.5 + (depth as f64).ln() * (number as f64).ln() / 2.1)) as i32;
+            reductions[depth * 64 + number] = reduction;
+        }
+    }
+    reductions
+});
+
 impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
     pub(super) fn new(
         rules: R,
@@ -90,19 +111,6 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
         past: History,
         experience: Experience,
     ) -> Worker<'s, R, J> {
-        let mut reductions = vec![0; 64 * 64];
-        for depth in 1..64usize {
-            for number in 1..64usize {
-                #[allow(
-                    clippy::cast_precision_loss,
-                    clippy::cast_possible_truncation,
-                    reason = "below 10 half-moves"
-                )]
-                let reduction =
-                    (PARTS as f64 * (0.5 + (depth as f64).ln() * (number as f64).ln() / 2.1)) as i32;
-                reductions[depth * 64 + number] = reduction;
-            }
-        }
         Worker {
             rules,
             judge,
@@ -112,13 +120,14 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
             past,
             frames: vec![Frame::default(); MAX_PLY + 3],
             experience,
+            accumulators: Accumulators::default(),
             lists: Vec::new(),
             spare: Vec::new(),
             lines: (0..MAX_PLY + 3).map(|_| Vec::new()).collect(),
             nodes: 0,
             deepest: 0,
             trail: Vec::new(),
-            reductions,
+            reductions: &REDUCTIONS,
             root_depth: 1,
             no_pass_before: 0,
         }
@@ -213,7 +222,7 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
     pub(super) fn standing(&mut self, known: Option<Entry>) -> i32 {
         match known {
             Some(known) if known.standing != UNJUDGED => known.standing,
-            _ => self.judge.evaluate(&mut self.rules),
+            _ => self.judge.evaluate(&mut self.rules, &mut self.accumulators),
         }
     }
 
@@ -229,7 +238,7 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
         self.frames[0].evaluation = if checked {
             NO_VALUE
         } else {
-            let judged = self.judge.evaluate(&mut self.rules);
+            let judged = self.judge.evaluate(&mut self.rules, &mut self.accumulators);
             let structure = self.judge.structure(&self.rules);
             self.corrected(judged, structure)
         };

@@ -1,4 +1,5 @@
-//! A small network over the features: what their weighted sum cannot tell, such as what a unit is worth beside certain others.
+//! A small network over the features: what their weighted sum cannot tell, such as what a unit is worth beside certain others. It is added to that sum, and
+//! some hundred thousand positions are enough to train it; with millions [`super::square_network`] knows more.
 //!
 //! Each side has a row of hidden units. A feature adds a column of numbers to those of the side that has it and another column to
 //! those of the other side. Negative sums count as 0 and sums above [`UNIT`] as [`UNIT`]; the output is the sum of the hidden units of the
@@ -26,7 +27,7 @@ pub type Hidden = [i16; HIDDEN];
 
 /// The numbers of a network.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Network {
+pub struct FeatureNetwork {
     /// For each feature what it adds to the hidden units of the side that has it, and to those of the other side.
     pub columns: Vec<Column>,
     /// Where the sums begin.
@@ -54,7 +55,7 @@ const MOST_WAITING: usize = 192;
 impl Waiting {
     /// Counts a feature of a side so many times.
     #[inline]
-    pub(super) fn add(&mut self, network: &Network, side: Side, feature: usize, times: i32) {
+    pub(super) fn add(&mut self, network: &FeatureNetwork, side: Side, feature: usize, times: i32) {
         if self.count == MOST_WAITING {
             network.add_up(self);
         }
@@ -65,11 +66,11 @@ impl Waiting {
     }
 }
 
-impl Network {
+impl FeatureNetwork {
     /// A network that says nothing.
     #[must_use]
-    pub fn silent(layout: &Layout) -> Network {
-        Network {
+    pub fn silent(layout: &Layout) -> FeatureNetwork {
+        FeatureNetwork {
             columns: vec![Column::default(); layout.len()],
             bias: [0; HIDDEN],
             output: [[0; HIDDEN]; 2],
@@ -180,13 +181,13 @@ impl Network {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::evaluation::GeneralJudge;
+    use crate::evaluation::{Accumulators, GeneralJudge};
     use crate::search::Judge;
     use crate::variant::Variant;
 
     #[test]
     fn many_features_are_added_up_in_parts() {
-        let mut network = Network {
+        let mut network = FeatureNetwork {
             columns: vec![Column::default(); 3],
             bias: [10; HIDDEN],
             output: [[FINENESS as i16; HIDDEN], [0; HIDDEN]],
@@ -212,13 +213,13 @@ mod tests {
         let variant = Variant::read("knightmate", None).expect("it is shipped");
         let game = variant.playable("knightmate", variant.start()).expect("it can be played");
         let mut judge = GeneralJudge::derived(&game, false);
-        let before = judge.evaluate(&mut game.begin());
+        let before = judge.evaluate(&mut game.begin(), &mut Accumulators::default());
         let row = |number: i16| vec![number.to_string(); HIDDEN].join(" ");
         // what the side to move has is worth twenty hundredths of a pawn for each hidden unit that is full
         let text =
             format!("hidden {}\noutput {} {}\nturn@0 {} {}\n", row(0), row(320), row(0), row(UNIT), row(0));
         judge.read_weights(&text, "knightmate").expect("a network");
-        assert_eq!(judge.evaluate(&mut game.begin()), before + 16 * 20);
+        assert_eq!(judge.evaluate(&mut game.begin(), &mut Accumulators::default()), before + 16 * 20);
         let derived = GeneralJudge::derived(&game, false);
         let written = judge.weights().write(judge.layout(), "knightmate", "", derived.weights());
         let mut other = derived;
@@ -226,7 +227,7 @@ mod tests {
         assert_eq!(other.weights(), judge.weights());
         let mut without = judge.clone();
         without.read_weights("game knightmate\n", "knightmate").expect("a file without a network");
-        assert_eq!(without.weights().network, None);
+        assert_eq!(without.weights().features, None);
         for (text, problem) in [
             ("hidden 1 2", "line 1: hidden has 2 numbers, expected 16"),
             ("turn@1 1", "line 1: turn@1 has 1 numbers, expected 32"),

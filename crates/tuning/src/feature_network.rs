@@ -1,11 +1,12 @@
-//! Trains the network that stands beside the weights: on what they leave over of the positions.
+//! Trains the network over the features that stands beside the weights: on what they leave over of the positions.
 //!
 //! Stochastic gradient descent (Adam) on the cross entropy between the predicted chance of winning and what the search expected. Some games
 //! are held out: the state of the network that predicts them best is taken. One thread, so that a seed gives one network.
 
 use crate::samples::Samples;
 use engine::Random;
-use engine::evaluation::{Column, FINENESS, HIDDEN, Layout, Network, UNIT, Weights};
+use engine::evaluation::feature_network::{Column, FINENESS, FeatureNetwork, HIDDEN, UNIT};
+use engine::evaluation::{Layout, Weights};
 
 /// Passes over all positions.
 const PASSES: usize = 14;
@@ -24,7 +25,7 @@ const COLUMN: usize = 2 * HIDDEN;
 
 /// A network and the mean loss of held-out positions without it and with it.
 pub(crate) struct Trained {
-    pub network: Network,
+    pub network: FeatureNetwork,
     pub loss: [f64; 2],
 }
 
@@ -246,13 +247,13 @@ fn back(
 }
 
 /// The same network in whole numbers.
-fn whole(net: &Net, scale: f64) -> Network {
+fn whole(net: &Net, scale: f64) -> FeatureNetwork {
     #[allow(clippy::cast_possible_truncation, reason = "clamped")]
     let rounded =
         |number: f32, unit: f64| (f64::from(number) * unit).round().clamp(-15_999.0, 15_999.0) as i16;
     let row = |at: usize, unit: f64| std::array::from_fn(|place| rounded(net.numbers[at + place], unit));
     let column = |at: usize, unit: f64| [row(at, unit), row(at + HIDDEN, unit)];
-    Network {
+    FeatureNetwork {
         columns: (0..net.features).map(|feature| Column(column(feature * COLUMN, UNIT.into()))).collect(),
         bias: row(net.bias(), UNIT.into()),
         output: column(net.output(), scale * f64::from(FINENESS)),

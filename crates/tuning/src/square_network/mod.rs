@@ -1,0 +1,213 @@
+//! Trains the network that takes the place of the weights, on the positions of all games so far.
+//!
+//! Stochastic gradient descent (Adam) on the squared error between the predicted chance of winning and what came of the search and of the game. Some games
+//! are held out: the state of the network that predicts them best is taken. A position has some thirty inputs of a thousand, so the sums are our own:
+//! a library for dense matrices would multiply zeros. The parts of a batch are added up in order, so that a seed gives one network on any number of threads.
+
+mod numbers;
+mod positions;
+
+use engine::Random;
+use engine::evaluation::Inputs;
+use engine::evaluation::square_network::SquareNetwork;
+use numbers::{Adam, Numbers};
+pub(crate) use positions::Positions;
+use positions::{Facts, Views};
+
+/// Passes over all positions.
+const PASSES: usize = 12;
+/// Positions of a step: a two-hundredth of all, within these bounds.
+const BATCH: [usize; 2] = [256, 8192];
+/// The length of the first step; the last ones are a fiftieth of it.
+const RATE: f32 = 1.5e-3;
+/// The share of the game's result in what is to be predicted, where there is one; the rest is what the search expected.
+const RESULT_SHARE: f32 = 0.1;
+/// Of so many games one is held out.
+const HELD_OUT: u64 = 32;
+/// A batch is split into so many parts, whatever the number of threads.
+const PARTS: usize = 4;
+
+/// What training came to.
+pub(crate) struct Trained {
+    pub network: SquareNetwork,
+    /// The mean squared error of the chance of winning in positions that were held out: when nothing is known of them, and predicted.
+    pub error: [f64; 2],
+}
+
+/// How a network is trained.
+pub(crate) struct Training<'t> {
+    pub inputs: &'t Inputs,
+    /// Whether the game is the same seen in a mirror.
+    pub mirrors: bool,
+    /// How many hundredths of a pawn are a unit of the logistic curve.
+    pub scale: f64,
+    pub threads: usize,
+}
+
+fn chance(argument: f32) -> f32 {
+    1.0 / (1.0 + (-argument).exp())
+}
+
+impl Training<'_> {
+    /// Trains a network; `None` where there are too few positions to hold some out.
+    pub fn train(&self, positions: &Positions) -> Option<Trained> {
+        let is_held_out = |&index: &u32| positions.facts(index as usize).game % HELD_OUT == HELD_OUT - 1;
+        let all = 0..u32::try_from(positions.len()).ok()?;
+        let (held_out, mut order): (Vec<u32>, Vec<u32>) = all.partition(is_held_out);
+        if held_out.is_empty() || order.is_empty() {
+            return None;
+        }
+        let views = Views::of(self.inputs);
+        let mut random = Random(0x9E37_79B9_7F4A_7C15);
+        let mut numbers = Numbers::random(self.inputs.len(), &mut random);
+        let mut adam = Adam::of(&numbers);
+        let batch = (order.len() / 200).clamp(BATCH[0], BATCH[1]);
+        let steps = PASSES * order.len().div_ceil(batch);
+        let mut slopes: Vec<Numbers> = (0..PARTS).map(|_| Numbers::zero(self.inputs.len())).collect();
+        let (mut best, mut least) = (numbers.clone(), f64::INFINITY);
+        for _ in 0..PASSES {
+            shuffle(&mut order, &mut random);
+            for batch in order.chunks(batch) {
+                self.add_slopes(&numbers, (positions, &views), batch, &mut slopes);
+                #[allow(clippy::cast_precision_loss, reason = "small numbers")]
+                let rate = RATE * (1.0 - 0.98 * adam.steps() as f32 / steps as f32);
+                #[allow(clippy::cast_precision_loss, reason = "small numbers")]
+                adam.step(&mut numbers, &mut slopes, rate, batch.len() as f32);
+            }
+            let error = self.mean_error(&numbers, (positions, &views), &held_out);
+            if error < least {
+                least = error;
+                best = numbers.clone();
+            }
+        }
+        let silent = self.mean_error(&Numbers::zero(self.inputs.len()), (positions, &views), &held_out);
+        #[allow(clippy::cast_possible_truncation, reason = "some hundreds")]
+        let scale = self.scale.round() as i32;
+        Some(Trained { network: best.whole(scale, self.mirrors), error: [silent, least] })
+    }
+
+    /// What is to be predicted of a position.
+    fn target(&self, facts: &Facts) -> f32 {
+        #[allow(clippy::cast_possible_truncation, reason = "some hundreds")]
+        let searched = chance(f32::from(facts.score) / self.scale as f32);
+        facts.half_points.map_or(searched, |points| {
+            searched * (1.0 - RESULT_SHARE) + f32::from(points) / 2.0 * RESULT_SHARE
+        })
+    }
+
+    /// What the side to move and the other side see of a position.
+    fn seen<'v>(&self, views: &'v Views, facts: &Facts) -> [&'v [u16]; 2] {
+        [facts.turn, !facts.turn]
+            .map(|looking| views.seen(looking, self.mirrors && facts.mirrored[looking.index()]))
+    }
+
+    /// Sets the slopes of all parts of a batch.
+    fn add_slopes(
+        &self,
+        numbers: &Numbers,
+        (positions, views): (&Positions, &Views),
+        batch: &[u32],
+        slopes: &mut [Numbers],
+    ) {
+        let part = batch.len().div_ceil(PARTS);
+        let mut parts: Vec<(&[u32], &mut Numbers)> = batch.chunks(part).zip(slopes.iter_mut()).collect();
+        let each = PARTS.div_ceil(self.threads.clamp(1, PARTS));
+        let one = |(part, slopes): &mut (&[u32], &mut Numbers)| {
+            for &index in *part {
+                let (facts, units) = (positions.facts(index as usize), positions.units(index as usize));
+                let seen = self.seen(views, facts);
+                let hidden = seen.map(|seen| numbers.hidden(units, seen));
+                let told = chance(numbers.output(&hidden, facts.bucket.into()));
+                let slope = 8.0 * (told - self.target(facts)) * told * (1.0 - told);
+                numbers.back(units, seen, (&hidden, facts.bucket.into()), slope, slopes);
+            }
+        };
+        if each >= parts.len() {
+            parts.iter_mut().for_each(one);
+            return;
+        }
+        std::thread::scope(|scope| {
+            for chunk in parts.chunks_mut(each) {
+                scope.spawn(move || chunk.iter_mut().for_each(one));
+            }
+        });
+    }
+
+    fn mean_error(
+        &self,
+        numbers: &Numbers,
+        (positions, views): (&Positions, &Views),
+        held_out: &[u32],
+    ) -> f64 {
+        let error = |&index: &u32| {
+            let (facts, units) = (positions.facts(index as usize), positions.units(index as usize));
+            let hidden = self.seen(views, facts).map(|seen| numbers.hidden(units, seen));
+            let error = chance(numbers.output(&hidden, facts.bucket.into())) - self.target(facts);
+            f64::from(error * error)
+        };
+        #[allow(clippy::cast_precision_loss, reason = "fewer than 2^52")]
+        let count = held_out.len() as f64;
+        held_out.iter().map(error).sum::<f64>() / count
+    }
+}
+
+fn shuffle(order: &mut [u32], random: &mut Random) {
+    for index in (1..order.len()).rev() {
+        #[allow(clippy::cast_possible_truncation, reason = "an index")]
+        order.swap(index, ((random.number() >> 11) % (index as u64 + 1)) as usize);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::replay::Known;
+    use engine::Variant;
+    use engine::evaluation::{Accumulators, GeneralJudge, Weights};
+    use engine::search::Judge;
+    use rules::Rules;
+
+    /// Positions at random in which what one side has is worth nothing beside another unit: a knight alone 300, with the queen on the board nothing.
+    fn positions(judge: &GeneralJudge) -> Positions {
+        let variant = Variant::read("chess", None).expect("it is shipped");
+        let mut positions = Positions::default();
+        for number in 0..6_000u64 {
+            let (knight, queen) = (number / 2 % 2 == 1, number / 4 % 2 == 1);
+            let file = |one: bool, letter: char| if one { letter } else { '1' };
+            let turn = if number % 2 == 0 { 'w' } else { 'b' };
+            let position =
+                format!("4k3/8/8/8/8/8/8/{}{}2K3 {turn} - - 0 1", file(knight, 'N'), file(queen, 'Q'));
+            let game = variant.playable("chess", &position).expect("a position");
+            let score = if knight && !queen { 300 } else { 0 };
+            let known = Known { score, result: None, answered: false };
+            positions.add(judge.layout().inputs(), &game.begin(), &known, number / 8);
+        }
+        positions
+    }
+
+    #[test]
+    fn what_two_units_are_worth_together_is_learnt_the_same_on_any_number_of_threads() {
+        let variant = Variant::read("chess", None).expect("it is shipped");
+        let game = variant.playable("chess", variant.start()).expect("it can be played");
+        let mut judge = GeneralJudge::derived(&game, false);
+        let positions = positions(&judge);
+        let inputs = judge.layout().inputs();
+        let train = |threads: usize| {
+            Training { inputs, mirrors: true, scale: 200.0, threads }.train(&positions).expect("many")
+        };
+        let trained = train(1);
+        assert_eq!(trained.network, train(3).network);
+        let [silent, error] = trained.error;
+        assert!(error < silent / 20.0, "{silent} to {error}");
+        judge.set_weights(Weights { squares: Some(trained.network), ..judge.weights().clone() });
+        let worth = |placement: &str| {
+            let position = format!("4k3/8/8/8/8/8/8/{placement}2K3 w - - 0 1");
+            let game = variant.playable("chess", &position).expect("a position");
+            let mut play = game.begin();
+            // the evaluation divides what cannot mate, which a position with a queen escapes
+            assert_eq!(play.side_to_move(), board::Side::White);
+            judge.evaluate(&mut play, &mut Accumulators::default())
+        };
+        assert!(worth("1Q").abs() < 60 && worth("NQ").abs() < 60, "{} {}", worth("1Q"), worth("NQ"));
+    }
+}

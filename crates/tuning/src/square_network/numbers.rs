@@ -1,0 +1,176 @@
+//! The numbers of a network in training, and the steps that change them.
+
+use engine::Random;
+use engine::evaluation::square_network::{BUCKETS, FINENESS, HIDDEN, Hidden, Output, SquareNetwork, UNIT};
+
+/// No number of a network gets greater: whole numbers hold it.
+const LARGEST: f32 = 1.95;
+/// By how much of its step a number also shrinks.
+const DECAY: f32 = 0.01;
+/// How far columns and outputs are from zero at first.
+const SPREAD: [f32; 2] = [0.15, 0.2];
+
+type Row = [f32; HIDDEN];
+
+/// The numbers of a network, or their slopes.
+#[derive(Clone)]
+pub(super) struct Numbers {
+    columns: Vec<Row>,
+    bias: Row,
+    /// For each bucket what hidden units of the side to move and of the other side count, in units of the logistic curve.
+    outputs: [[Row; 2]; BUCKETS],
+    constants: [f32; BUCKETS],
+}
+
+/// The next number between -1 and 1.
+#[allow(clippy::cast_precision_loss, reason = "23 bits")]
+fn even(random: &mut Random) -> f32 {
+    (random.number() >> 11 & 0x7f_ffff) as f32 / 4_194_304.0 - 1.0
+}
+
+impl Numbers {
+    pub fn zero(inputs: usize) -> Numbers {
+        Numbers {
+            columns: vec![[0.0; HIDDEN]; inputs],
+            bias: [0.0; HIDDEN],
+            outputs: [[[0.0; HIDDEN]; 2]; BUCKETS],
+            constants: [0.0; BUCKETS],
+        }
+    }
+
+    pub fn random(inputs: usize, random: &mut Random) -> Numbers {
+        let mut numbers = Numbers::zero(inputs);
+        let mut spread = |rows: &mut [Row], most: f32| {
+            rows.iter_mut().flatten().for_each(|number| *number = even(random) * most);
+        };
+        spread(&mut numbers.columns, SPREAD[0]);
+        numbers.outputs.iter_mut().for_each(|rows| spread(rows, SPREAD[1]));
+        numbers.bias.fill(0.1);
+        numbers
+    }
+
+    /// The sums of the hidden units of a side that sees these inputs.
+    #[inline]
+    pub fn hidden(&self, units: &[u16], seen: &[u16]) -> Row {
+        let mut hidden = self.bias;
+        for &unit in units {
+            let column = &self.columns[usize::from(seen[usize::from(unit)])];
+            hidden.iter_mut().zip(column).for_each(|(sum, number)| *sum += number);
+        }
+        hidden
+    }
+
+    /// The output for the side to move, in units of the logistic curve.
+    #[inline]
+    pub fn output(&self, hidden: &[Row; 2], bucket: usize) -> f32 {
+        let mut sum = self.constants[bucket];
+        for (hidden, numbers) in hidden.iter().zip(&self.outputs[bucket]) {
+            for (&hidden, number) in hidden.iter().zip(numbers) {
+                let bounded = hidden.clamp(0.0, 1.0);
+                sum += bounded * bounded * number;
+            }
+        }
+        sum
+    }
+
+    /// Adds to the slopes of all numbers what one position says.
+    #[inline]
+    pub fn back(
+        &self,
+        units: &[u16],
+        seen: [&[u16]; 2],
+        (hidden, bucket): (&[Row; 2], usize),
+        slope: f32,
+        slopes: &mut Numbers,
+    ) {
+        slopes.constants[bucket] += slope;
+        for (side, seen) in seen.into_iter().enumerate() {
+            let mut below = [0.0; HIDDEN];
+            let outputs = &mut slopes.outputs[bucket][side];
+            for unit in 0..HIDDEN {
+                let sum = hidden[side][unit];
+                let bounded = sum.clamp(0.0, 1.0);
+                outputs[unit] += slope * bounded * bounded;
+                if sum > 0.0 && sum < 1.0 {
+                    below[unit] = 2.0 * sum * slope * self.outputs[bucket][side][unit];
+                }
+            }
+            slopes.bias.iter_mut().zip(&below).for_each(|(all, slope)| *all += slope);
+            for &unit in units {
+                let column = &mut slopes.columns[usize::from(seen[usize::from(unit)])];
+                column.iter_mut().zip(&below).for_each(|(all, slope)| *all += slope);
+            }
+        }
+    }
+
+    /// All numbers, row by row.
+    fn rows(&mut self) -> impl Iterator<Item = &mut [f32]> {
+        let columns = self.columns.iter_mut().map(|row| &mut row[..]);
+        let outputs = self.outputs.iter_mut().flatten().map(|row| &mut row[..]);
+        columns.chain(outputs).chain([&mut self.bias[..], &mut self.constants[..]])
+    }
+
+    /// The same network in whole numbers. `scale` is how many hundredths of a pawn an output of 1 is.
+    pub fn whole(&self, scale: i32, mirrors: bool) -> SquareNetwork {
+        #[allow(clippy::cast_possible_truncation, reason = "some thousands")]
+        let rounded = |number: f32, unit: f32| (number * unit).round() as i32;
+        let row = |row: &Row, unit: i16| {
+            Hidden(row.map(|number| i16::try_from(rounded(number, unit.into())).unwrap_or(0)))
+        };
+        SquareNetwork {
+            columns: self.columns.iter().map(|column| row(column, UNIT)).collect(),
+            bias: row(&self.bias, UNIT),
+            outputs: (self.outputs.iter().zip(self.constants))
+                .map(|(outputs, constant)| Output {
+                    numbers: [0, 1].map(|side: usize| row(&outputs[side], FINENESS)),
+                    constant: rounded(constant, f32::from(UNIT) * f32::from(FINENESS)),
+                })
+                .collect(),
+            scale,
+            mirrors,
+        }
+    }
+}
+
+/// Steps whose length follows the mean and the spread of the slopes (D. Kingma and J. Ba, 2014), with decay of the numbers themselves.
+pub(super) struct Adam {
+    first: Numbers,
+    second: Numbers,
+    steps: i32,
+}
+
+impl Adam {
+    pub fn of(numbers: &Numbers) -> Adam {
+        let zero = Numbers::zero(numbers.columns.len());
+        Adam { first: zero.clone(), second: zero, steps: 0 }
+    }
+
+    /// How many steps have been made.
+    pub fn steps(&self) -> i32 {
+        self.steps
+    }
+
+    /// A step by the sums of slopes of a batch of so many positions, which are zero afterwards.
+    pub fn step(&mut self, numbers: &mut Numbers, slopes: &mut [Numbers], rate: f32, count: f32) {
+        self.steps += 1;
+        let (fade, slow) = (1.0 - 0.9_f32.powi(self.steps), 1.0 - 0.999_f32.powi(self.steps));
+        let (sum, others) = slopes.split_at_mut(1);
+        for other in others {
+            for (sum, other) in sum[0].rows().zip(other.rows()) {
+                sum.iter_mut().zip(&*other).for_each(|(sum, slope)| *sum += slope);
+                other.fill(0.0);
+            }
+        }
+        let rows = numbers.rows().zip(sum[0].rows()).zip(self.first.rows().zip(self.second.rows()));
+        for ((numbers, slopes), (first, second)) in rows {
+            for at in 0..numbers.len() {
+                let slope = slopes[at] / count;
+                first[at] += (slope - first[at]) * 0.1;
+                second[at] += (slope * slope - second[at]) * 0.001;
+                let change = first[at] / fade / ((second[at] / slow).sqrt() + 1e-8);
+                numbers[at] = (numbers[at] - rate * (change + DECAY * numbers[at])).clamp(-LARGEST, LARGEST);
+            }
+            slopes.fill(0.0);
+        }
+    }
+}
