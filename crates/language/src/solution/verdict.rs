@@ -79,6 +79,8 @@ pub struct Judge {
     undecided: bool,
     /// The key of a solution that is shorter than asked, or that its search did not end.
     shorter: Option<String>,
+    /// Whether the look for such a solution was not ended.
+    shorter_is_open: bool,
 }
 
 /// What a [`Judge`] has counted. Judges that heard parts of one search are added up by it.
@@ -129,6 +131,7 @@ impl Judge {
             short: 0,
             undecided: false,
             shorter: None,
+            shorter_is_open: false,
         }
     }
 
@@ -202,6 +205,11 @@ impl Judge {
         self.shorter = Some(key);
     }
 
+    /// The look for a shorter solution was stopped before its end.
+    pub const fn leave_shorter_open(&mut self) {
+        self.shorter_is_open = true;
+    }
+
     /// What is proved when solving has ended so. `limits`: the options that left something out of the search.
     #[must_use]
     pub fn finding(
@@ -248,6 +256,14 @@ impl Judge {
         let short = word("short solution", "solution courte", "Kurzlösung");
         if let Some(key) = &self.shorter {
             return (Claim::Cooked, format!("{counted}, {short} {key}"));
+        }
+        if self.shorter_is_open {
+            let open = word(
+                "a shorter solution is not ruled out",
+                "solution plus courte non exclue",
+                "Kurzlösung nicht ausgeschlossen",
+            );
+            return (Claim::NotProved, format!("{counted}, {open}"));
         }
         if self.short > 0 {
             return (Claim::Cooked, format!("{counted}, {} × {short}", self.short));
@@ -404,6 +420,18 @@ mod tests {
         ] {
             assert_eq!(of(text), half_moves, "{text}");
         }
+    }
+
+    #[test]
+    fn what_was_not_looked_for_to_the_end_is_not_proved() {
+        let mut judge = Judge::new(Show::Tree, None);
+        judge.halves[0] = Some(1);
+        let claim = |judge: &Judge| judge.judged(Outcome::Finished, &[], Language::English).0;
+        assert_eq!(claim(&judge), Claim::Sound);
+        judge.leave_shorter_open();
+        assert_eq!(claim(&judge), Claim::NotProved);
+        judge.add_shorter("1.Qa1-a8 # (#2)".to_owned());
+        assert_eq!(claim(&judge), Claim::Cooked);
     }
 
     #[test]

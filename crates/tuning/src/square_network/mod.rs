@@ -165,18 +165,21 @@ mod tests {
     use engine::Variant;
     use engine::evaluation::{Accumulators, GeneralJudge, Weights};
     use engine::search::Judge;
-    use rules::Rules;
 
-    /// Positions at random in which what one side has is worth nothing beside another unit: a knight alone 300, with the queen on the board nothing.
+    /// What stands on White's first four squares: nothing, a knight, a queen, both.
+    const PLACEMENTS: [&str; 4] = ["4", "N3", "1Q2", "NQ2"];
+
+    /// Positions in which what one side has is worth nothing beside another unit: a knight alone 300, with the queen on the board nothing.
     fn positions(judge: &GeneralJudge) -> Positions {
         let variant = Variant::read("chess", None).expect("it is shipped");
         let mut positions = Positions::default();
-        for number in 0..6_000u64 {
+        for number in 0..8_000u64 {
             let (knight, queen) = (number / 2 % 2 == 1, number / 4 % 2 == 1);
-            let file = |one: bool, letter: char| if one { letter } else { '1' };
             let turn = if number % 2 == 0 { 'w' } else { 'b' };
-            let position =
-                format!("4k3/8/8/8/8/8/8/{}{}2K3 {turn} - - 0 1", file(knight, 'N'), file(queen, 'Q'));
+            let position = format!(
+                "4k3/7p/8/8/8/8/8/{}K3 {turn} - - 0 1",
+                PLACEMENTS[usize::from(knight) + 2 * usize::from(queen)]
+            );
             let game = variant.playable("chess", &position).expect("a position");
             let score = if knight && !queen { 300 } else { 0 };
             let known = Known { score, result: None, answered: false };
@@ -201,13 +204,11 @@ mod tests {
         assert!(error < silent / 20.0, "{silent} to {error}");
         judge.set_weights(Weights { squares: Some(trained.network), ..judge.weights().clone() });
         let worth = |placement: &str| {
-            let position = format!("4k3/8/8/8/8/8/8/{placement}2K3 w - - 0 1");
+            let position = format!("4k3/7p/8/8/8/8/8/{placement}K3 w - - 0 1");
             let game = variant.playable("chess", &position).expect("a position");
-            let mut play = game.begin();
-            // the evaluation divides what cannot mate, which a position with a queen escapes
-            assert_eq!(play.side_to_move(), board::Side::White);
-            judge.evaluate(&mut play, &mut Accumulators::default())
+            judge.evaluate(&mut game.begin(), &mut Accumulators::default())
         };
-        assert!(worth("1Q").abs() < 60 && worth("NQ").abs() < 60, "{} {}", worth("1Q"), worth("NQ"));
+        let [_, _, queen, both] = PLACEMENTS.map(worth);
+        assert!(queen.abs() < 60 && both.abs() < 60, "{queen} {both}");
     }
 }

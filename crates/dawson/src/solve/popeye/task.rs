@@ -110,9 +110,13 @@ impl Run<'_> {
         if !self.settings.as_popeye
             && part == (1, 1)
             && outcome == Outcome::Finished
-            && let Some(key) = shorter_solution(&halves, &writer, task, &asked.meaning, &self.control)
+            && let Some(look) = look_for_shorter(&halves, &writer, task, &asked.meaning, &self.control)
         {
-            writer.judge.add_shorter(key);
+            match look {
+                (_, Some(key)) => writer.judge.add_shorter(key),
+                (Outcome::Finished, None) => {}
+                (_, None) => writer.judge.leave_shorter_open(),
+            }
         }
         let mut limits = limits(diagram);
         limits.extend((part != (1, 1)).then_some("part"));
@@ -266,14 +270,14 @@ fn limits(diagram: &Diagram) -> Vec<&'static str> {
 }
 
 /// The first key of a battle that has one key and can be won a move sooner, with the number of moves (`1.Qa1-a8 # (#2)`): a short
-/// solution, which the search for the full length does not tell from the intended one.
-fn shorter_solution(
+/// solution, which the search for the full length does not tell from the intended one. Beside it how the look ended; `None` where there is nothing to look for.
+fn look_for_shorter(
     halves: &[Ready],
     writer: &Writer,
     task: &Task,
     stipulation: &Stipulation,
     control: &Control,
-) -> Option<String> {
+) -> Option<(Outcome, Option<String>)> {
     let [half] = halves else { return None };
     if writer.judge.solutions() != 1 || task.total_invisible > 0 || half.options.post_key_play {
         return None;
@@ -291,7 +295,7 @@ fn shorter_solution(
     let (mut last, mut key) = (String::new(), None);
     let game = Game::new(&half.rules, half.position.clone());
     let request = Request { board: &game, stipulation: &shorter, options: &options, control };
-    solver::solve(&request, &mut |event| {
+    let outcome = solver::solve(&request, &mut |event| {
         match &event {
             Event::Move { .. } => last = text.text(&event).trim().to_owned(),
             Event::Key => key = Some(last.clone()),
@@ -299,7 +303,7 @@ fn shorter_solution(
         }
         ControlFlow::Continue(())
     });
-    key
+    Some((outcome, key))
 }
 
 /// Whether a side has neither a royal unit nor an option that says so, at the beginning or in the position to be
