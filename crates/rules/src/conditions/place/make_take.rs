@@ -150,7 +150,16 @@ fn captures_after_moves(
     if !rule.may_make(game, square, side, victim, &from) {
         return found;
     }
-    for (via, rook) in rule.makes(game, square, side, victim) {
+    // of captures to the same effect the first is taken, with the hurdle that it has: then their order matters
+    let occupied = game.position().occupied();
+    let has_hurdles =
+        |&walk: &Walk| game.rules().program(walk, side).reached_over(square, occupied).is_none();
+    let makes = if walks.iter().any(has_hurdles) {
+        game.while_in_order(|game| rule.makes(game, square, side, victim))
+    } else {
+        rule.makes(game, square, side, victim)
+    };
+    for (via, rook) in makes {
         if !from.contains(via) {
             continue;
         }

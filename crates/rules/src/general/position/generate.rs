@@ -408,7 +408,18 @@ impl<'r> Game<'r> {
     /// Lists moves where it does not matter in which order.
     #[inline]
     pub(crate) fn while_in_any_order<T>(&mut self, list: impl FnOnce(&mut Self) -> T) -> T {
-        let before = std::mem::replace(&mut self.in_any_order, true);
+        self.while_order_is(false, list)
+    }
+
+    /// Lists moves in their order, also where the caller does not need it.
+    #[inline]
+    pub(crate) fn while_in_order<T>(&mut self, list: impl FnOnce(&mut Self) -> T) -> T {
+        self.while_order_is(true, list)
+    }
+
+    #[inline]
+    fn while_order_is<T>(&mut self, matters: bool, list: impl FnOnce(&mut Self) -> T) -> T {
+        let before = std::mem::replace(&mut self.in_any_order, !matters);
         let answer = list(self);
         self.in_any_order = before;
         answer
