@@ -3,10 +3,11 @@
 
 use super::attacks::each;
 use super::derive::DANGER_STEP;
-use super::features::{Men, Sink, Sums};
+use super::features::{Sink, Sums};
 use super::goals::steps;
 use super::ground::Ground;
 use super::layout::{DANGERS, MOST_MOVES};
+use super::men::Men;
 use super::profile::{Profile, WalkProfile};
 use board::{PerSide, Side, Square, Walk};
 use movement::lines::{Squares, bit, squares_of};

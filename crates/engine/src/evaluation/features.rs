@@ -7,14 +7,10 @@ use super::feature_network::{FeatureNetwork, Waiting};
 use super::general::GeneralJudge;
 use super::ground::Ground;
 use super::layout::DISTANCES;
+use super::men::Men;
 use super::score::Score;
 use super::weights::Weights;
 use board::{PerSide, Side, Square, SquareSet, Walk};
-
-/// Units by walk, with the squares where each side's stand.
-pub(super) trait Men<'m>: Iterator<Item = (Walk, &'m PerSide<SquareSet>)> + Clone {}
-
-impl<'m, I: Iterator<Item = (Walk, &'m PerSide<SquareSet>)> + Clone> Men<'m> for I {}
 
 /// What becomes of what is counted.
 pub(super) trait Sink {

@@ -1,9 +1,10 @@
 //! The judge of any game under the general rules.
 
-use super::features::{Counts, Deep, Men, Sums, Total};
+use super::features::{Counts, Deep, Sums, Total};
 use super::goals::Goal;
 use super::ground::PawnPlace;
 use super::layout::Layout;
+use super::men::Men;
 use super::profile::Profile;
 use super::score::Score;
 use super::square_network::{Accumulators, Seen};

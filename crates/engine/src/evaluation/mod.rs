@@ -16,6 +16,7 @@ mod general;
 mod goals;
 mod ground;
 mod layout;
+mod men;
 mod mobility;
 mod orthodox;
 mod profile;

@@ -3,7 +3,7 @@
 //! Nothing is told of moves: what stands on the board is compared with what stood there before. So no rule can bring the sums out of step.
 
 use super::{Hidden, Inputs, SquareNetwork};
-use crate::evaluation::features::Men;
+use crate::evaluation::men::Men;
 use board::{PerSide, Side, Square, SquareSet, Walk};
 
 /// The sums of the hidden units for each side that looks, on the board as it is and in a mirror. It belongs to one thread and one network.
