@@ -23,7 +23,7 @@ pub struct Tuning {
     pub rounds: u32,
     /// Games of a round.
     pub games: u64,
-    /// Positions searched for each move.
+    /// Positions searched for each move of self-play; tests search eight times as many.
     pub nodes: u64,
     /// Positions after moves at random that are looked at beside each position of a game.
     pub asides: u32,
@@ -96,6 +96,9 @@ const OPENING_MORE: u32 = 7;
 
 /// Openings in which a side is ahead by so many hundredths of a pawn teach little.
 const UNBALANCED: i32 = 250;
+
+/// A test searches so many times the positions of self-play for each move: quick searches teach, but what an evaluation is worth shows in longer ones.
+const TEST_FACTOR: u64 = 8;
 
 /// The weights are fitted to no more positions than that: there are few of them, and many positions take much memory.
 const MOST_FITTED: usize = 300_000;
@@ -198,7 +201,7 @@ impl Tuning {
         let one = |number: u64| {
             let judges = if number.is_multiple_of(2) { [new, old] } else { [old, new] };
             let opening = self.opening(game, openings, u64::MAX / 2 + number / 2);
-            play(&Contest { game, judges, nodes: self.nodes, asides: 0 }, number, &opening)
+            play(&Contest { game, judges, nodes: self.nodes * TEST_FACTOR, asides: 0 }, number, &opening)
         };
         self.play_all(0..self.test_games & !1, &one, &mut |record| {
             let half_points = record.half_points;
