@@ -3,6 +3,7 @@
 //! Stochastic gradient descent (Adam) on the cross entropy between the predicted chance of winning and what the search expected. Some games
 //! are held out: the state of the network that predicts them best is taken. One thread, so that a seed gives one network.
 
+use crate::descent::{Adam, chance, even, shuffle};
 use crate::samples::Samples;
 use engine::Random;
 use engine::evaluation::feature_network::{Column, FINENESS, FeatureNetwork, HIDDEN, UNIT};
@@ -33,12 +34,6 @@ pub(crate) struct Trained {
 struct Net {
     numbers: Vec<f32>,
     features: usize,
-}
-
-/// The next number between -1 and 1.
-#[allow(clippy::cast_precision_loss, reason = "23 bits")]
-fn even(random: &mut Random) -> f32 {
-    (random.number() >> 11 & 0x7f_ffff) as f32 / 4_194_304.0 - 1.0
 }
 
 impl Net {
@@ -108,10 +103,6 @@ impl Net {
     }
 }
 
-fn chance(argument: f32) -> f32 {
-    1.0 / (1.0 + (-argument).exp())
-}
-
 fn entropy(argument: f32, target: f32) -> f64 {
     let soft = argument.max(0.0) + (-argument.abs()).exp().ln_1p();
     (soft - target * argument).into()
@@ -161,19 +152,13 @@ pub(crate) fn train(
     let without = (0..held_out.len()).map(|index| entropy(held_known[index][0], held_wanted[index])).sum();
     let without = mean(without);
     let mut order: Vec<usize> = (0..samples.len()).collect();
-    let count = net.numbers.len();
-    let (mut first, mut second, mut slopes) =
-        (vec![0.0_f32; count], vec![0.0_f32; count], vec![0.0_f32; count]);
+    let mut slopes = vec![0.0_f32; net.numbers.len()];
+    let mut adam = Adam::new(net.numbers.len(), DECAY, f32::INFINITY);
     let steps = PASSES * samples.len().div_ceil(BATCH);
-    let mut step = 0usize;
     let (mut best, mut least) = (net.numbers.clone(), f64::INFINITY);
     for _ in 0..PASSES {
-        for index in (1..order.len()).rev() {
-            #[allow(clippy::cast_possible_truncation, reason = "an index")]
-            order.swap(index, ((random.number() >> 11) % (index as u64 + 1)) as usize);
-        }
+        shuffle(&mut order, &mut random);
         for batch in order.chunks(BATCH) {
-            slopes.fill(0.0);
             for &index in batch {
                 let view = usize::from(samples.mirrors[index] && random.number() >> 11 & 1 == 1);
                 let hidden = net.hidden(samples, index, &views[view]);
@@ -183,18 +168,10 @@ pub(crate) fn train(
                 let slope = if samples.white[index] { slope } else { -slope };
                 back(&net, samples, (index, &views[view]), (&hidden, slope), &mut slopes);
             }
-            step += 1;
             #[allow(clippy::cast_precision_loss, reason = "small numbers")]
-            let (part, done, size) = (1.0 / batch.len() as f32, step as f32 / steps as f32, step as i32);
-            let rate = RATE * (1.0 - 0.95 * done);
-            let (fade, slow) = (1.0 - 0.9_f32.powi(size), 1.0 - 0.999_f32.powi(size));
-            for number in 0..count {
-                let slope = slopes[number] * part;
-                first[number] += (slope - first[number]) * 0.1;
-                second[number] += (slope * slope - second[number]) * 0.001;
-                let change = first[number] / fade / ((second[number] / slow).sqrt() + 1e-8);
-                net.numbers[number] -= rate * (change + DECAY * net.numbers[number]);
-            }
+            let done = (adam.steps() + 1) as f32 / steps as f32;
+            let rows = std::iter::once((&mut net.numbers[..], &mut slopes[..]));
+            adam.step(rows, RATE * (1.0 - 0.95 * done), batch.len());
         }
         let sum = (0..held_out.len()).map(|index| {
             let [value, share] = held_known[index];

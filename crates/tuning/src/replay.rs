@@ -16,8 +16,8 @@ const DECIDED: i32 = 2000;
 pub(crate) struct Known {
     /// What the search expected for White, in hundredths of a pawn.
     pub score: i32,
-    /// White's share of the points of its game: 0 to 1; `None` for a position that did not come up in it.
-    pub result: Option<f64>,
+    /// White's half points in its game; `None` for a position that did not come up in it.
+    pub half_points: Option<u8>,
     /// Whether it came up after the best answer to a move at random, so that nobody has just lost anything.
     pub answered: bool,
 }
@@ -44,22 +44,21 @@ pub(crate) fn replay(
                 && Judge::gain(judge, &play, m) <= 0
                 && !play.is_in_check(side)
             {
-                let result = Some(f64::from(record.half_points) / 2.0);
-                take(&play, Known { score, result, answered: false });
+                let half_points = Some(record.half_points);
+                take(&play, Known { score, half_points, answered: false });
             }
             play.make(m);
             continue;
         };
         let Some(score) = score else { continue };
-        if play.make(m).legal {
-            take(&play, Known { score, result: None, answered: false });
-            let answer = find(&mut play, answer)?;
-            play.make(answer);
-            if is_quiet(judge, &mut play) {
-                take(&play, Known { score, result: None, answered: true });
-            }
-            play.undo();
+        play.make(m);
+        take(&play, Known { score, half_points: None, answered: false });
+        let answer = find(&mut play, answer)?;
+        play.make(answer);
+        if is_quiet(judge, &mut play) {
+            take(&play, Known { score, half_points: None, answered: true });
         }
+        play.undo();
         play.undo();
     }
     Ok(())

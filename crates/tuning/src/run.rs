@@ -125,8 +125,8 @@ impl Lessons<'_> {
             if !known.answered && samples.len() < MOST_FITTED {
                 let trace = judge.trace(play);
                 let mirrors = *mirrors && play.position().rights() == 0;
-                let (score, result) = (known.score, known.result);
-                samples.add(&Sample { trace, score, result, game: record.number, mirrors });
+                let result = known.half_points.map(|points| f64::from(points) / 2.0);
+                samples.add(&Sample { trace, score: known.score, result, game: record.number, mirrors });
             }
         });
         if let Err(name) = replayed {

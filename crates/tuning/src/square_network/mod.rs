@@ -7,10 +7,11 @@
 mod numbers;
 mod positions;
 
+use crate::descent::{chance, shuffle};
 use engine::Random;
 use engine::evaluation::Inputs;
 use engine::evaluation::square_network::SquareNetwork;
-use numbers::{Adam, Numbers};
+use numbers::Numbers;
 pub(crate) use positions::Positions;
 use positions::{Facts, Views};
 
@@ -44,10 +45,6 @@ pub(crate) struct Training<'t> {
     pub threads: usize,
 }
 
-fn chance(argument: f32) -> f32 {
-    1.0 / (1.0 + (-argument).exp())
-}
-
 impl Training<'_> {
     /// Trains a network; `None` where there are too few positions to hold some out.
     pub fn train(&self, positions: &Positions) -> Option<Trained> {
@@ -60,7 +57,7 @@ impl Training<'_> {
         let views = Views::of(self.inputs);
         let mut random = Random(0x9E37_79B9_7F4A_7C15);
         let mut numbers = Numbers::random(self.inputs.len(), &mut random);
-        let mut adam = Adam::of(&numbers);
+        let mut adam = numbers.adam();
         let batch = (order.len() / 200).clamp(BATCH[0], BATCH[1]);
         let steps = PASSES * order.len().div_ceil(batch);
         let mut slopes: Vec<Numbers> = (0..PARTS).map(|_| Numbers::zero(self.inputs.len())).collect();
@@ -71,8 +68,9 @@ impl Training<'_> {
                 self.add_slopes(&numbers, (positions, &views), batch, &mut slopes);
                 #[allow(clippy::cast_precision_loss, reason = "small numbers")]
                 let rate = RATE * (1.0 - 0.98 * adam.steps() as f32 / steps as f32);
-                #[allow(clippy::cast_precision_loss, reason = "small numbers")]
-                adam.step(&mut numbers, &mut slopes, rate, batch.len() as f32);
+                let (sum, others) = slopes.split_at_mut(1);
+                sum[0].take_in(others);
+                adam.step(numbers.rows().zip(sum[0].rows()), rate, batch.len());
             }
             let error = self.mean_error(&numbers, (positions, &views), &held_out);
             if error < least {
@@ -151,13 +149,6 @@ impl Training<'_> {
     }
 }
 
-fn shuffle(order: &mut [u32], random: &mut Random) {
-    for index in (1..order.len()).rev() {
-        #[allow(clippy::cast_possible_truncation, reason = "an index")]
-        order.swap(index, ((random.number() >> 11) % (index as u64 + 1)) as usize);
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -182,7 +173,7 @@ mod tests {
             );
             let game = variant.playable("chess", &position).expect("a position");
             let score = if knight && !queen { 300 } else { 0 };
-            let known = Known { score, result: None, answered: false };
+            let known = Known { score, half_points: None, answered: false };
             positions.add(judge.layout().inputs(), &game.begin(), &known, number / 8);
         }
         positions

@@ -1,5 +1,6 @@
 //! The numbers of a network in training, and the steps that change them.
 
+use crate::descent::{Adam, even};
 use engine::Random;
 use engine::evaluation::square_network::{BUCKETS, FINENESS, HIDDEN, Hidden, Output, SquareNetwork, UNIT};
 
@@ -20,12 +21,6 @@ pub(super) struct Numbers {
     /// For each bucket what hidden units of the side to move and of the other side count, in units of the logistic curve.
     outputs: [[Row; 2]; BUCKETS],
     constants: [f32; BUCKETS],
-}
-
-/// The next number between -1 and 1.
-#[allow(clippy::cast_precision_loss, reason = "23 bits")]
-fn even(random: &mut Random) -> f32 {
-    (random.number() >> 11 & 0x7f_ffff) as f32 / 4_194_304.0 - 1.0
 }
 
 impl Numbers {
@@ -104,10 +99,25 @@ impl Numbers {
     }
 
     /// All numbers, row by row.
-    fn rows(&mut self) -> impl Iterator<Item = &mut [f32]> {
+    pub fn rows(&mut self) -> impl Iterator<Item = &mut [f32]> {
         let columns = self.columns.iter_mut().map(|row| &mut row[..]);
         let outputs = self.outputs.iter_mut().flatten().map(|row| &mut row[..]);
         columns.chain(outputs).chain([&mut self.bias[..], &mut self.constants[..]])
+    }
+
+    /// Steps for so many numbers.
+    pub fn adam(&mut self) -> Adam {
+        Adam::new(self.rows().map(|row| row.len()).sum(), DECAY, LARGEST)
+    }
+
+    /// Adds the slopes of other parts of a batch, which are zero afterwards.
+    pub fn take_in(&mut self, others: &mut [Numbers]) {
+        for other in others {
+            for (sum, other) in self.rows().zip(other.rows()) {
+                sum.iter_mut().zip(&*other).for_each(|(sum, slope)| *sum += slope);
+                other.fill(0.0);
+            }
+        }
     }
 
     /// The same network in whole numbers. `scale` is how many hundredths of a pawn an output of 1 is.
@@ -128,49 +138,6 @@ impl Numbers {
                 .collect(),
             scale,
             mirrors,
-        }
-    }
-}
-
-/// Steps whose length follows the mean and the spread of the slopes (D. Kingma and J. Ba, 2014), with decay of the numbers themselves.
-pub(super) struct Adam {
-    first: Numbers,
-    second: Numbers,
-    steps: i32,
-}
-
-impl Adam {
-    pub fn of(numbers: &Numbers) -> Adam {
-        let zero = Numbers::zero(numbers.columns.len());
-        Adam { first: zero.clone(), second: zero, steps: 0 }
-    }
-
-    /// How many steps have been made.
-    pub fn steps(&self) -> i32 {
-        self.steps
-    }
-
-    /// A step by the sums of slopes of a batch of so many positions, which are zero afterwards.
-    pub fn step(&mut self, numbers: &mut Numbers, slopes: &mut [Numbers], rate: f32, count: f32) {
-        self.steps += 1;
-        let (fade, slow) = (1.0 - 0.9_f32.powi(self.steps), 1.0 - 0.999_f32.powi(self.steps));
-        let (sum, others) = slopes.split_at_mut(1);
-        for other in others {
-            for (sum, other) in sum[0].rows().zip(other.rows()) {
-                sum.iter_mut().zip(&*other).for_each(|(sum, slope)| *sum += slope);
-                other.fill(0.0);
-            }
-        }
-        let rows = numbers.rows().zip(sum[0].rows()).zip(self.first.rows().zip(self.second.rows()));
-        for ((numbers, slopes), (first, second)) in rows {
-            for at in 0..numbers.len() {
-                let slope = slopes[at] / count;
-                first[at] += (slope - first[at]) * 0.1;
-                second[at] += (slope * slope - second[at]) * 0.001;
-                let change = first[at] / fade / ((second[at] / slow).sqrt() + 1e-8);
-                numbers[at] = (numbers[at] - rate * (change + DECAY * numbers[at])).clamp(-LARGEST, LARGEST);
-            }
-            slopes.fill(0.0);
         }
     }
 }

@@ -77,17 +77,10 @@ impl Positions {
         self.ends.push(self.units.len());
         let for_turn = |score: i32| if turn == Side::White { score } else { -score };
         let royal = |side: Side| -> Option<Square> { position.royals(side).first() };
-        #[allow(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "0, 1 or 2; and few buckets"
-        )]
+        #[allow(clippy::cast_possible_truncation, reason = "few buckets")]
         self.facts.push(Facts {
             score: i16::try_from(for_turn(known.score)).unwrap_or(0),
-            half_points: known.result.map(|result| {
-                let white = (result * 2.0).round() as u8;
-                if turn == Side::White { white } else { 2 - white }
-            }),
+            half_points: known.half_points.map(|white| if turn == Side::White { white } else { 2 - white }),
             turn,
             mirrored: Side::BOTH.map(|side| inputs.is_on_the_right(royal(side))),
             bucket: inputs.bucket(on_board) as u8,
