@@ -6,9 +6,8 @@
 //! side to move and of the other side, each times a number of its own. Everything is whole numbers, so all machines agree.
 
 use super::layout::Layout;
-use super::weights::WeightsError;
+use super::lines::{Line, WeightsError, write_line};
 use board::Side;
-use std::fmt::Write;
 
 /// The number of hidden units of each side.
 pub const HIDDEN: usize = 16;
@@ -20,7 +19,7 @@ pub const UNIT: i16 = 128;
 pub const FINENESS: i32 = 16;
 
 /// No number of a network is greater.
-const LARGEST: i16 = 16_000;
+const LARGEST: i32 = 16_000;
 
 /// A row of hidden units.
 pub type Hidden = [i16; HIDDEN];
@@ -111,42 +110,29 @@ impl FeatureNetwork {
     }
 
     /// Takes a line of a file of weights: `hidden`, `output` or a feature as `ROW@NUMBER`, each with its numbers.
-    pub(super) fn read_line(
-        &mut self,
-        (line, name, numbers): (usize, &str, &str),
-        layout: &Layout,
-    ) -> Result<(), WeightsError> {
-        let wrong = |problem: String| WeightsError { line, problem };
-        let numbers = numbers
-            .split_whitespace()
-            .map(|word| {
-                let number = word.parse::<i16>().ok().filter(|number| (-LARGEST..=LARGEST).contains(number));
-                number.ok_or_else(|| wrong(format!("'{word}': expected a whole number up to {LARGEST}")))
-            })
-            .collect::<Result<Vec<i16>, _>>()?;
-        let counted = |expected: usize| match numbers.len() {
-            found if found == expected => Ok(()),
-            found => Err(wrong(format!("{name} has {found} numbers, expected {expected}"))),
-        };
+    pub(super) fn read_line(&mut self, line: Line<'_>, layout: &Layout) -> Result<(), WeightsError> {
+        let number = |word| Ok(i16::try_from(line.whole_number(word, LARGEST)?).unwrap_or(i16::MAX));
+        let numbers = line.rest.split_whitespace().map(number).collect::<Result<Vec<i16>, _>>()?;
         let pair = || -> [Hidden; 2] {
             std::array::from_fn(|part| std::array::from_fn(|number| numbers[part * HIDDEN + number]))
         };
-        if name == "hidden" {
-            counted(HIDDEN)?;
+        if line.name == "hidden" {
+            line.expect(HIDDEN, numbers.len())?;
             self.bias.copy_from_slice(&numbers);
             return Ok(());
         }
-        counted(2 * HIDDEN)?;
-        if name == "output" {
+        line.expect(2 * HIDDEN, numbers.len())?;
+        if line.name == "output" {
             self.output = pair();
             return Ok(());
         }
-        let found = name.split_once('@').and_then(|(row, number)| {
+        let found = line.name.split_once('@').and_then(|(row, number)| {
             let row = layout.rows().iter().find(|known| known.name == row)?;
             let number = number.parse::<usize>().ok().filter(|&number| number < row.count)?;
             Some(row.first + number)
         });
-        let feature = found.ok_or_else(|| wrong(format!("'{name}' is no feature of this game")))?;
+        let feature =
+            found.ok_or_else(|| line.wrong(format!("'{}' is no feature of this game", line.name)))?;
         self.columns[feature] = Column(pair());
         Ok(())
     }
@@ -158,20 +144,13 @@ impl FeatureNetwork {
 
     /// Writes it as lines of a file of weights; columns of zeros are left out.
     pub(super) fn write(&self, layout: &Layout, text: &mut String) {
-        let mut line = |name: &str, numbers: &mut dyn Iterator<Item = i16>| {
-            *text += name;
-            for number in numbers {
-                let _ = write!(text, " {number}");
-            }
-            text.push('\n');
-        };
-        line("hidden", &mut self.bias.iter().copied());
-        line("output", &mut self.output.iter().flatten().copied());
+        write_line(text, "hidden", self.bias);
+        write_line(text, "output", self.output.iter().flatten());
         for row in layout.rows() {
             for number in 0..row.count {
                 let Column(column) = &self.columns[row.first + number];
                 if column.iter().flatten().any(|&number| number != 0) {
-                    line(&format!("{}@{number}", row.name), &mut column.iter().flatten().copied());
+                    write_line(text, &format!("{}@{number}", row.name), column.iter().flatten());
                 }
             }
         }
@@ -181,6 +160,7 @@ impl FeatureNetwork {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::evaluation::weights::assert_read_back;
     use crate::evaluation::{Accumulators, GeneralJudge};
     use crate::search::Judge;
     use crate::variant::Variant;
@@ -220,14 +200,7 @@ mod tests {
             format!("hidden {}\noutput {} {}\nturn@0 {} {}\n", row(0), row(320), row(0), row(UNIT), row(0));
         judge.read_weights(&text, "knightmate").expect("a network");
         assert_eq!(judge.evaluate(&mut game.begin(), &mut Accumulators::default()), before + 16 * 20);
-        let derived = GeneralJudge::derived(&game, false);
-        let written = judge.weights().write(judge.layout(), "knightmate", "", derived.weights());
-        let mut other = derived;
-        other.read_weights(&written, "knightmate").expect("what was written is read");
-        assert_eq!(other.weights(), judge.weights());
-        let mut without = judge.clone();
-        without.read_weights("game knightmate\n", "knightmate").expect("a file without a network");
-        assert_eq!(without.weights().features, None);
+        assert_read_back(&judge, &game);
         for (text, problem) in [
             ("hidden 1 2", "line 1: hidden has 2 numbers, expected 16"),
             ("turn@1 1", "line 1: turn@1 has 1 numbers, expected 32"),

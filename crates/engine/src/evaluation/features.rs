@@ -14,6 +14,9 @@ use board::{PerSide, Side, Square, SquareSet, Walk};
 
 /// What becomes of what is counted.
 pub(super) trait Sink {
+    /// Whether it wants features at all: without, units are not looked at one by one.
+    const WANTS_FEATURES: bool = true;
+
     /// Counts a feature for a side so many times.
     fn add(&mut self, side: Side, feature: usize, times: i32);
 }
@@ -56,6 +59,8 @@ impl Sink for Deep<'_> {
 pub(super) struct Ignored;
 
 impl Sink for Ignored {
+    const WANTS_FEATURES: bool = false;
+
     #[inline]
     fn add(&mut self, _side: Side, _feature: usize, _times: i32) {}
 }
@@ -159,11 +164,11 @@ impl GeneralJudge {
         }
     }
 
-    fn count_units<'m>(
+    fn count_units<'m, S: Sink>(
         &self,
         men: impl Men<'m>,
         royals: PerSide<Option<Square>>,
-        sink: &mut impl Sink,
+        sink: &mut S,
     ) -> [Sums; 2] {
         let mut sums = [Sums::default(); 2];
         for side in Side::BOTH {
@@ -175,6 +180,9 @@ impl GeneralJudge {
                 let own = &mut sums[side.index()];
                 let units = squares[side];
                 own.king = own.king.or(units.first());
+                if !S::WANTS_FEATURES {
+                    continue;
+                }
                 for square in units {
                     sink.add(side, known.features.place + self.places[side][square.index()], 1);
                 }
@@ -196,14 +204,16 @@ impl GeneralJudge {
                 }
                 let own = &mut sums[side.index()];
                 let number = units.len().cast_signed();
-                let target = kings[(!side).index()].filter(|_| !known.pawn);
-                for square in units {
-                    sink.add(side, features.place + self.places[side][square.index()], 1);
-                    if let Some(king) = target {
-                        sink.add(side, features.near + self.distance_class(square, king), 1);
+                if S::WANTS_FEATURES {
+                    let target = kings[(!side).index()].filter(|_| !known.pawn);
+                    for square in units {
+                        sink.add(side, features.place + self.places[side][square.index()], 1);
+                        if let Some(king) = target {
+                            sink.add(side, features.near + self.distance_class(square, king), 1);
+                        }
                     }
+                    sink.add(side, features.value, number);
                 }
-                sink.add(side, features.value, number);
                 own.count += number;
                 if known.pawn {
                     own.pawns += number;

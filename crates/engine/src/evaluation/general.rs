@@ -4,11 +4,12 @@ use super::features::{Counts, Deep, Sums, Total};
 use super::goals::Goal;
 use super::ground::PawnPlace;
 use super::layout::Layout;
+use super::lines::WeightsError;
 use super::men::Men;
 use super::profile::Profile;
 use super::score::Score;
 use super::square_network::{Accumulators, Seen};
-use super::weights::{Weights, WeightsError};
+use super::weights::Weights;
 use crate::counting::Count;
 use crate::playable::Playable;
 use crate::search::exchange::{self, Capturer};
@@ -235,29 +236,38 @@ impl GeneralJudge {
         side: Side,
         accumulators: &mut Accumulators,
     ) -> i32 {
-        let (sums, mut value);
-        if let Some(network) = &self.weights.squares {
-            let seen = Seen { men: men.clone(), royals, held, turn: side };
-            let output = network.value(self.layout.inputs(), &seen, accumulators);
-            sums = self.sums(men, royals, held);
-            value = if side == Side::White { output } else { -output };
-        } else {
-            let mut total = Total { weights: &self.weights, sum: Score::default() };
-            let mut output = 0;
-            if let Some(network) = &self.weights.features {
-                let mut deep = Deep { total, network, waiting: network.begin() };
-                sums = self.count_features(men, royals, held, side, &mut deep);
-                output = network.output(&mut deep.waiting, side);
-                total = deep.total;
-            } else {
-                sums = self.count_features(men, royals, held, side, &mut total);
+        let (sums, mut value) = match &self.weights.squares {
+            Some(network) => {
+                let seen = Seen { men: men.clone(), royals, held, turn: side };
+                let output = network.value(self.layout.inputs(), &seen, accumulators);
+                (self.sums(men, royals, held), if side == Side::White { output } else { -output })
             }
-            value = self.taper(total.sum, self.phase(&sums));
-            value += if side == Side::White { output } else { -output };
-        }
+            None => self.by_features(men, royals, held, side),
+        };
         value += self.chase(&sums[0], &sums[1]) - self.chase(&sums[1], &sums[0]);
         value /= self.divisor(value, &sums);
         if side == Side::White { value } else { -value }
+    }
+
+    /// What is known of both sides, and what the features and a network over them are worth for White.
+    fn by_features<'m>(
+        &self,
+        men: impl Men<'m>,
+        royals: PerSide<Option<Square>>,
+        held: &[(Walk, [i32; 2])],
+        side: Side,
+    ) -> ([Sums; 2], i32) {
+        let mut total = Total { weights: &self.weights, sum: Score::default() };
+        let Some(network) = &self.weights.features else {
+            let sums = self.count_features(men, royals, held, side, &mut total);
+            let value = self.taper(total.sum, self.phase(&sums));
+            return (sums, value);
+        };
+        let mut deep = Deep { total, network, waiting: network.begin() };
+        let sums = self.count_features(men, royals, held, side, &mut deep);
+        let output = network.output(&mut deep.waiting, side);
+        let value = self.taper(deep.total.sum, self.phase(&sums));
+        (sums, value + if side == Side::White { output } else { -output })
     }
 
     /// What both sides hold in hand.

@@ -16,6 +16,7 @@ mod general;
 mod goals;
 mod ground;
 mod layout;
+mod lines;
 mod men;
 mod mobility;
 mod orthodox;
@@ -26,8 +27,9 @@ mod weights;
 
 pub use general::{GeneralJudge, Trace};
 pub use layout::{Layout, Row};
+pub use lines::WeightsError;
 pub use orthodox::OrthodoxJudge;
 pub use profile::Profile;
 pub use score::Score;
 pub use square_network::{Accumulators, Inputs};
-pub use weights::{Weights, WeightsError};
+pub use weights::Weights;

@@ -16,6 +16,7 @@
 
 use super::feature_network::FeatureNetwork;
 use super::layout::Layout;
+use super::lines::{Line, WeightsError, write_line};
 use super::score::Score;
 use super::square_network::SquareNetwork;
 use flate2::read::GzDecoder;
@@ -33,16 +34,6 @@ pub struct Weights {
     pub squares: Option<SquareNetwork>,
 }
 
-/// What is wrong with a file of weights.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("line {line}: {problem}")]
-pub struct WeightsError {
-    /// The line, from 1.
-    pub line: usize,
-    /// What was found and what was expected.
-    pub problem: String,
-}
-
 /// No weight is larger; sums stay within 32 bits.
 const LARGEST: i32 = 20_000;
 
@@ -53,31 +44,31 @@ impl Weights {
     /// When a line names no feature of the game, has another number of weights, or is for another game.
     pub fn read(&mut self, text: &str, layout: &Layout, game: &str) -> Result<(), WeightsError> {
         let (mut features, mut squares) = (None, None);
-        for (line, content) in (1..).zip(text.lines()) {
-            let wrong = |problem: String| WeightsError { line, problem };
+        for (number, content) in (1..).zip(text.lines()) {
             let content = content.trim();
             if content.is_empty() || content.starts_with('#') {
                 continue;
             }
             let (name, numbers) = content.split_once(char::is_whitespace).unwrap_or((content, ""));
+            let line = Line { number, name, rest: numbers };
             if name == "game" {
                 if numbers.trim() != game {
-                    return Err(wrong(format!("weights for '{}', expected '{game}'", numbers.trim())));
+                    return Err(line.wrong(format!("weights for '{}', expected '{game}'", numbers.trim())));
                 }
                 continue;
             }
             if SquareNetwork::has_line(name) {
                 let network = squares.get_or_insert_with(|| SquareNetwork::silent(layout.inputs()));
-                network.read_line((line, name, numbers), layout.inputs())?;
+                network.read_line(line, layout.inputs())?;
                 continue;
             }
             if FeatureNetwork::has_line(name) {
                 let network = features.get_or_insert_with(|| FeatureNetwork::silent(layout));
-                network.read_line((line, name, numbers), layout)?;
+                network.read_line(line, layout)?;
                 continue;
             }
             let Some(row) = layout.rows().iter().find(|row| row.name == name) else {
-                return Err(wrong(format!("'{name}' is no feature of this game")));
+                return Err(line.wrong(format!("'{name}' is no feature of this game")));
             };
             let mut weights = Vec::new();
             for pair in numbers.split_whitespace() {
@@ -88,11 +79,15 @@ impl Weights {
                     Some(Score::new(number(middle)?, number(end)?))
                 });
                 weights.push(weight.ok_or_else(|| {
-                    wrong(format!("'{pair}': expected two whole numbers up to {LARGEST}, such as 12/-7"))
+                    line.wrong(format!("'{pair}': expected two whole numbers up to {LARGEST}, such as 12/-7"))
                 })?);
             }
             if weights.len() != row.count {
-                return Err(wrong(format!("{name} has {} weights, expected {}", weights.len(), row.count)));
+                return Err(line.wrong(format!(
+                    "{name} has {} weights, expected {}",
+                    weights.len(),
+                    row.count
+                )));
             }
             self.scores[row.first..row.first + row.count].copy_from_slice(&weights);
         }
@@ -114,11 +109,8 @@ impl Weights {
             if own.iter().chain(&derived.scores[range]).all(|weight| *weight == Score::default()) {
                 continue;
             }
-            text += &row.name;
-            for weight in own {
-                let _ = write!(text, " {}/{}", weight.middle(), weight.end());
-            }
-            text.push('\n');
+            let weights = own.iter().map(|weight| format!("{}/{}", weight.middle(), weight.end()));
+            write_line(&mut text, &row.name, weights);
         }
         if let Some(network) = &self.features {
             network.write(layout, &mut text);
@@ -168,3 +160,15 @@ static SHIPPED: &[(&str, &[u8])] = &[
     shipped!("makruk"),
     shipped!("shatranj"),
 ];
+
+/// Checks that what is written of a judge's weights is read back, and that a file without networks leaves none.
+#[cfg(test)]
+pub(super) fn assert_read_back(judge: &super::GeneralJudge, game: &crate::playable::Playable) {
+    let mut other = super::GeneralJudge::derived(game, false);
+    let written = judge.weights().write(judge.layout(), &game.name, "", other.weights());
+    other.read_weights(&written, &game.name).expect("what was written is read");
+    assert_eq!(other.weights(), judge.weights());
+    let mut without = judge.clone();
+    without.read_weights(&format!("game {}\n", game.name), &game.name).expect("a file without a network");
+    assert_eq!((&without.weights().features, &without.weights().squares), (&None, &None));
+}

@@ -12,8 +12,7 @@
 //! the columns of the inputs. Columns of zeros are left out.
 
 use super::{BUCKETS, HIDDEN, Hidden, Inputs, SquareNetwork};
-use crate::evaluation::weights::WeightsError;
-use std::fmt::Write;
+use crate::evaluation::lines::{Line, WeightsError, write_line};
 
 /// The names of the lines that are not columns.
 const SCALE: &str = "squares-scale";
@@ -34,29 +33,22 @@ impl SquareNetwork {
     /// Takes a line of a file of weights.
     pub(in crate::evaluation) fn read_line(
         &mut self,
-        (line, name, numbers): (usize, &str, &str),
+        line: Line<'_>,
         inputs: &Inputs,
     ) -> Result<(), WeightsError> {
-        let wrong = |problem: String| WeightsError { line, problem };
-        let words: Vec<&str> = numbers.split_whitespace().collect();
-        let counted = |expected: usize| match words.len() {
-            found if found == expected => Ok(()),
-            found => Err(wrong(format!("{name} has {found} numbers, expected {expected}"))),
-        };
-        let number = |word: &str, largest: i32| {
-            let number = word.parse::<i32>().ok().filter(|number| (-largest..=largest).contains(number));
-            number.ok_or_else(|| wrong(format!("'{word}': expected a whole number up to {largest}")))
-        };
+        let name = line.name;
+        let words: Vec<&str> = line.rest.split_whitespace().collect();
+        let counted = |expected: usize| line.expect(expected, words.len());
         let hidden = |words: &[&str], largest: i32| {
             let mut hidden = Hidden::default();
             for (place, word) in hidden.0.iter_mut().zip(words) {
-                *place = i16::try_from(number(word, largest)?).unwrap_or(i16::MAX);
+                *place = i16::try_from(line.whole_number(word, largest)?).unwrap_or(i16::MAX);
             }
             Ok(hidden)
         };
         if name == SCALE || name == MIRRORS {
             counted(1)?;
-            let number = number(words[0], LARGEST_CONSTANT)?;
+            let number = line.whole_number(words[0], LARGEST_CONSTANT)?;
             if name == SCALE {
                 self.scale = number;
             } else {
@@ -67,18 +59,19 @@ impl SquareNetwork {
             self.bias = hidden(&words, LARGEST)?;
         } else if let Some(bucket) = name.strip_prefix(OUTPUT) {
             let bucket = bucket.parse().ok().filter(|&bucket: &usize| bucket < BUCKETS);
-            let bucket = bucket
-                .ok_or_else(|| wrong(format!("'{name}': expected {OUTPUT}0 to {OUTPUT}{}", BUCKETS - 1)))?;
+            let bucket = bucket.ok_or_else(|| {
+                line.wrong(format!("'{name}': expected {OUTPUT}0 to {OUTPUT}{}", BUCKETS - 1))
+            })?;
             counted(2 * HIDDEN + 1)?;
             let output = &mut self.outputs[bucket];
             output.numbers = [
                 hidden(&words[..HIDDEN], LARGEST_OUTPUT)?,
                 hidden(&words[HIDDEN..2 * HIDDEN], LARGEST_OUTPUT)?,
             ];
-            output.constant = number(words[2 * HIDDEN], LARGEST_CONSTANT)?;
+            output.constant = line.whole_number(words[2 * HIDDEN], LARGEST_CONSTANT)?;
         } else {
             let input =
-                inputs.find(name).ok_or_else(|| wrong(format!("'{name}' is no input of this game")))?;
+                inputs.find(name).ok_or_else(|| line.wrong(format!("'{name}' is no input of this game")))?;
             counted(HIDDEN)?;
             self.columns[input] = hidden(&words, LARGEST)?;
         }
@@ -92,25 +85,16 @@ impl SquareNetwork {
 
     /// Writes it as lines of a file of weights.
     pub(in crate::evaluation) fn write(&self, inputs: &Inputs, text: &mut String) {
-        let mut line = |name: &str, numbers: &mut dyn Iterator<Item = i32>| {
-            *text += name;
-            for number in numbers {
-                let _ = write!(text, " {number}");
-            }
-            text.push('\n');
-        };
-        let of = |hidden: &Hidden| hidden.0.map(i32::from).into_iter();
-        line(SCALE, &mut [self.scale].into_iter());
-        line(MIRRORS, &mut [i32::from(self.mirrors)].into_iter());
-        line(START, &mut of(&self.bias));
+        write_line(text, SCALE, [self.scale]);
+        write_line(text, MIRRORS, [i32::from(self.mirrors)]);
+        write_line(text, START, self.bias.0);
         for (bucket, output) in self.outputs.iter().enumerate() {
-            let numbers = output.numbers.iter().flat_map(of);
-            line(&format!("{OUTPUT}{bucket}"), &mut numbers.chain([output.constant]));
+            let numbers = output.numbers.iter().flat_map(|Hidden(numbers)| numbers).copied().map(i32::from);
+            write_line(text, &format!("{OUTPUT}{bucket}"), numbers.chain([output.constant]));
         }
-        for (input, column) in
-            self.columns.iter().enumerate().filter(|(_, column)| **column != Hidden::default())
-        {
-            line(&inputs.name(input), &mut of(column));
+        let columns = self.columns.iter().enumerate().filter(|(_, column)| **column != Hidden::default());
+        for (input, column) in columns {
+            write_line(text, &inputs.name(input), column.0);
         }
     }
 }
@@ -121,6 +105,7 @@ mod tests {
     use super::*;
     use crate::evaluation::GeneralJudge;
     use crate::evaluation::square_network::{FINENESS, UNIT};
+    use crate::evaluation::weights::assert_read_back;
     use crate::search::Judge;
     use crate::variant::Variant;
 
@@ -143,14 +128,7 @@ mod tests {
         judge.read_weights(&text, "knightmate").expect("a network");
         let value = |judge: &GeneralJudge| judge.evaluate(&mut game.begin(), &mut Accumulators::default());
         assert_eq!(value(&judge), 16 * 100);
-        let derived = GeneralJudge::derived(&game, false);
-        let written = judge.weights().write(judge.layout(), "knightmate", "", derived.weights());
-        let mut other = derived;
-        other.read_weights(&written, "knightmate").expect("what was written is read");
-        assert_eq!(other.weights(), judge.weights());
-        let mut without = judge.clone();
-        without.read_weights("game knightmate\n", "knightmate").expect("a file without a network");
-        assert_eq!(without.weights().squares, None);
+        assert_read_back(&judge, &game);
     }
 
     #[test]
