@@ -3,8 +3,9 @@
 mod dice;
 
 use board::{Geometry, Marks, Owner, Position, Side, Square, Unit, Walk};
+use dawson_rules::conditions::ConditionUse;
 use dawson_rules::general::{Builder, Game, Legality, Move, ObserverGate, Ply, RuleSet};
-use dawson_rules::{GoalSearch, ProofHints, Rules, attributes};
+use dawson_rules::{GameOptions, GoalSearch, ProofHints, Rules, attributes, prepare};
 use dice::Dice;
 use stipulation::Goal;
 
@@ -166,5 +167,30 @@ fn ordering_keeps_every_move_and_moves_of_other_positions_are_known_again() {
             assert!(!game.is_surely_intended(m) || all.contains(&m), "{m:?}, round {round}");
         }
         earlier = all;
+    }
+}
+
+/// Also under rules by which a unit moves before it captures, or after, with walks that have hurdles.
+#[test]
+fn moves_are_the_same_in_any_order() {
+    let mut dice = Dice(77);
+    for name in ["Make&TakeChess", "Take&MakeChess", "Make&MakeChess"] {
+        let uses = [ConditionUse::plain(name)];
+        for _ in 0..8_000 {
+            let mut position = position(&mut dice);
+            position.set_side_to_move(if dice.below(2) == 0 { Side::White } else { Side::Black });
+            let prepared = prepare(position, &uses, &GameOptions::default());
+            let (rules, start) = prepared.expect("the condition can be used alone");
+            let mut game = Game::new(&rules, start);
+            if game.is_in_check(!game.side_to_move()) {
+                continue;
+            }
+            let (mut in_order, mut in_any_order) = (Vec::new(), Vec::new());
+            game.generate(&mut in_order);
+            game.generate_in_any_order(&mut in_any_order);
+            assert_eq!(in_order.len(), in_any_order.len(), "{name}: {:?}", game.position());
+            let missing = in_order.iter().find(|m| !in_any_order.contains(m));
+            assert_eq!(missing, None, "{name}: {:?}", game.position());
+        }
     }
 }

@@ -6,7 +6,7 @@ use crate::general::{
     Choices, EffectPlace, Footprint, Game, Going, Moment, Move, Ply, Transitions, Unless, WithFootprint,
     WithTransitions,
 };
-use board::{Marks, Position, Reason, Side, Square, SquareSet, Walk};
+use board::{Marks, Position, Reason, Side, Square, Walk};
 
 /// Its place among the effects of a move.
 pub(crate) static EFFECT: EffectPlace =
@@ -88,12 +88,7 @@ fn is_settled(game: &Game<'_>) -> bool {
 fn is_settled_of(position: &Position, side: Side) -> bool {
     let kings = position.units_of(Walk::KING, side);
     let royals = position.royals(side);
-    // mostly the king is the only royal unit
-    if kings.is_single() {
-        kings == royals || kings - royals == SquareSet::EMPTY
-    } else {
-        !kings.meets(&royals)
-    }
+    if kings.is_single() { (kings - royals).is_empty() } else { !kings.meets(&royals) }
 }
 
 /// Where kings may come to the board, or leave it.

@@ -53,14 +53,15 @@ impl Game<'_> {
 
     /// The same, rules of legality left aside.
     pub(crate) fn captures_royal_if_legal(&self, observer: Square, target: Square, side: Side) -> bool {
-        let rules = self.rules;
-        let royal = self.unit(target);
-        rules.move_filters.is_empty()
-            && rules.power.is_empty()
-            && royal.is_royal()
-            && royal.belongs_to(!side)
-            && !rules.is_pawn(self.unit(observer).walk)
+        self.reaches_royal_by_walk(target, side)
+            && !self.rules.is_pawn(self.unit(observer).walk)
             && self.changes_only_squares(&Move { capture: target, ..Move::new(observer, target) })
+    }
+
+    /// Whether a royal unit of the other side stands there, and no rule has a say in where units go.
+    fn reaches_royal_by_walk(&self, target: Square, side: Side) -> bool {
+        let (rules, royal) = (self.rules, self.unit(target));
+        rules.move_filters.is_empty() && rules.power.is_empty() && royal.is_royal() && royal.belongs_to(!side)
     }
 
     /// Whether a unit that reaches a royal unit of the other side would capture it in an ordinary move, in which no rule has a say but one
@@ -75,14 +76,11 @@ impl Game<'_> {
         let (unit, royal) = (self.unit(observer), self.unit(target));
         rules.effects.hooks.len() == 1
             && rules.legality.is_empty()
-            && rules.move_filters.is_empty()
-            && rules.power.is_empty()
+            && self.reaches_royal_by_walk(target, side)
             && rules.capture_ways.is_none()
             && rules.extra_observers.is_empty()
             && !rules.promotes_early()
             && self.trials == 0
-            && royal.is_royal()
-            && royal.belongs_to(!side)
             && !royal.belongs_to(side)
             && unit.belongs_to(side)
             && !unit.belongs_to(!side)

@@ -87,11 +87,8 @@ impl Game<'_> {
         let program = group.program;
         let ends = program.ends(from)?.0[0];
         let possible = self.arrivals(search, program, from, ends & search.open);
-        if search.leaving & from.bit() != 0 || group.pawns && possible != 0 {
+        if search.leaving & from.bit() != 0 || group.pawns {
             return if possible == 0 { Some(program.looks_from(from)?.0[0] | ends) } else { None };
-        }
-        if group.pawns {
-            return Some(program.looks_from(from)?.0[0] | ends);
         }
         // by lines that are known, whatever stands on them
         let reach = program.steady_reach(search.king).0[0];
