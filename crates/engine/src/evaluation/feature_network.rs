@@ -160,7 +160,7 @@ impl FeatureNetwork {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::evaluation::weights::assert_read_back;
+    use crate::evaluation::read_back::assert_read_back;
     use crate::evaluation::{Accumulators, GeneralJudge};
     use crate::search::Judge;
     use crate::variant::Variant;

@@ -160,15 +160,3 @@ static SHIPPED: &[(&str, &[u8])] = &[
     shipped!("makruk"),
     shipped!("shatranj"),
 ];
-
-/// Checks that what is written of a judge's weights is read back, and that a file without networks leaves none.
-#[cfg(test)]
-pub(super) fn assert_read_back(judge: &super::GeneralJudge, game: &crate::playable::Playable) {
-    let mut other = super::GeneralJudge::derived(game, false);
-    let written = judge.weights().write(judge.layout(), &game.name, "", other.weights());
-    other.read_weights(&written, &game.name).expect("what was written is read");
-    assert_eq!(other.weights(), judge.weights());
-    let mut without = judge.clone();
-    without.read_weights(&format!("game {}\n", game.name), &game.name).expect("a file without a network");
-    assert_eq!((&without.weights().features, &without.weights().squares), (&None, &None));
-}

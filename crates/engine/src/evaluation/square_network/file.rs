@@ -104,8 +104,8 @@ mod tests {
     use super::super::Accumulators;
     use super::*;
     use crate::evaluation::GeneralJudge;
+    use crate::evaluation::read_back::assert_read_back;
     use crate::evaluation::square_network::{FINENESS, UNIT};
-    use crate::evaluation::weights::assert_read_back;
     use crate::search::Judge;
     use crate::variant::Variant;
 
