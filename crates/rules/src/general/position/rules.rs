@@ -121,7 +121,8 @@ impl GoalSearch for Game<'_> {
     }
 
     fn surely_leaves_a_reply(&self, m: &Move) -> bool {
-        self.escapes_count() && self.leaves_an_escape(m)
+        self.escapes_count()
+            && (self.leaves_an_escape(m) || self.leaves_a_flight(m, self.position.side_to_move()))
     }
 
     fn can_reach(&mut self, goal: Goal) -> bool {

@@ -3,15 +3,16 @@
 //!
 //! **Claim.** A reply that captures nothing is legal after a move if its unit still stands there, its walk still leads to the
 //! arrival over the squares then occupied, and no unit of the mover's side reaches a royal unit of the other side after both.
+//! It may have been found elsewhere, or be a flight of a king.
 //!
 //! **Needs.** Moves that capture nothing are legal unless they are self-check, and observation is by walks at most
-//! (`escapes_told_from_squares`); effects state their footprints, rules of departure which units may still leave
-//! ([`Departure::surely_leaves_after`]).
+//! (`escapes_told_from_squares`), for flights not found elsewhere also that kings may go (`flights_sure`); effects state their
+//! footprints, rules of departure which units may still leave ([`crate::general::Departure::surely_leaves_after`]).
 //!
 //! **Tested by** `rules/tests/mates_told.rs` and `rules/tests/shortcuts.rs`.
 
 use crate::general::prediction::after_moves::AfterMoves;
-use crate::general::{Departure, Game, Move, RuleSet};
+use crate::general::{Game, Move, RuleSet};
 use board::{Marks, Side, Square, SquareSet, Unit};
 use stipulation::Goal;
 
@@ -89,47 +90,83 @@ impl Game<'_> {
 
     /// Whether a move of the other side that captures nothing is surely legal after a move of `side`.
     pub(crate) fn survives(&self, escape: &Move, m: &Move, side: Side) -> bool {
-        let position = &self.position;
-        let mover = self.unit(m.departure);
         let fugitive = self.unit(escape.departure);
-        let plain = m.is_direct()
-            && escape.is_plain_step()
-            && escape.capture.is_none()
-            && m.capture != escape.departure
-            && m.departure != m.capture
-            && m.departure != escape.departure
-            && m.arrival != escape.departure
-            && fugitive.belongs_to(!side)
-            && !(mover.belongs_to(!side) && mover.is_royal());
-        if !plain
-            || self.promotes_for_anybody(mover, m.arrival)
-            || self.promotes_for_anybody(fugitive, escape.arrival)
-            || !self.changes_only_squares(m)
-        {
+        let plain = escape.is_plain_step() && escape.capture.is_none();
+        if !plain || !self.stays_the_same(escape.departure, m, side) {
             return false;
         }
-        let rules = self.rules;
         let footprint = self.footprint_of(!side);
-        let is_free = |hook: &dyn Departure| hook.surely_leaves_after(self, m, escape.departure);
-        if !rules.departures.iter().all(|hook| is_free(hook.as_ref()))
+        if self.promotes_for_anybody(fugitive, escape.arrival)
+            || !self.may_surely_leave_after(escape.departure, m)
             || footprint.departures & escape.departure.bit() != 0
             || footprint.arrivals & escape.arrival.bit() != 0
             || footprint.checks && !self.checks_nobody(escape, m)
         {
             return false;
         }
-        let after = AfterMoves::none(self).then(m, Some(mover.walk));
-        let program = rules.program(fugitive.walk, !side);
+        let after = AfterMoves::none(self).then(m, Some(self.unit(m.departure).walk));
+        let program = self.rules.program(fugitive.walk, !side);
         let goes = program
             .ends_over(escape.departure, SquareSet::of_first_word(after.occupied))
             .is_some_and(|(quiet, _)| quiet.contains(escape.arrival));
-        if !goes {
+        goes && self.leaves_royals_unreached(escape, m, &after, side)
+    }
+
+    /// Whether the only royal unit of the other side, a leaper, surely has a move that captures nothing after a move of `side`.
+    pub(crate) fn leaves_a_flight(&self, m: &Move, side: Side) -> bool {
+        let rules = self.rules;
+        let royals = self.position.royals(!side);
+        let Some(king) = royals.first().filter(|_| royals.is_single()) else { return false };
+        let unit = self.unit(king);
+        let program = rules.program(unit.walk, !side);
+        let footprint = self.footprint_of(!side);
+        if !rules.predicted.flights_sure
+            || rules.is_pawn(unit.walk)
+            || !program.is_steadily_exact()
+            || footprint.departures & king.bit() != 0
+            || !self.stays_the_same(king, m, side)
+            || !self.may_surely_leave_after(king, m)
+        {
             return false;
         }
+        let after = AfterMoves::none(self).then(m, Some(self.unit(m.departure).walk));
+        let Some((quiet, _)) = program.ends_over(king, SquareSet::of_first_word(after.occupied)) else {
+            return false;
+        };
+        SquareSet::of_first_word(quiet.0[0] & !footprint.arrivals).into_iter().any(|to| {
+            let flight = Move::new(king, to);
+            self.leaves_royals_unreached(&flight, m, &after, side)
+                && (!footprint.checks || self.checks_nobody(&flight, m))
+        })
+    }
+
+    /// Whether a unit of the other side is surely still there and the same after a move of `side` that does nothing but leave,
+    /// enter and capture.
+    fn stays_the_same(&self, square: Square, m: &Move, side: Side) -> bool {
+        let mover = self.unit(m.departure);
+        m.is_direct()
+            && m.capture != square
+            && m.departure != m.capture
+            && m.departure != square
+            && m.arrival != square
+            && self.unit(square).belongs_to(!side)
+            && !(mover.belongs_to(!side) && mover.is_royal())
+            && !self.promotes_for_anybody(mover, m.arrival)
+            && self.changes_only_squares(m)
+    }
+
+    /// Whether rules of departure surely let a unit leave after a move of the other side.
+    fn may_surely_leave_after(&self, square: Square, m: &Move) -> bool {
+        self.rules.departures.iter().all(|hook| hook.surely_leaves_after(self, m, square))
+    }
+
+    /// Whether no unit of `side` reaches a royal unit of the other side after a move of `side` and a reply.
+    fn leaves_royals_unreached(&self, reply: &Move, m: &Move, after: &AfterMoves, side: Side) -> bool {
+        let fugitive = self.unit(reply.departure);
         let shared = fugitive.belongs_to(side).then_some(fugitive.walk);
-        let after = after.then(escape, shared);
-        position.royals(!side).into_iter().all(|royal| {
-            let at = if royal == escape.departure { escape.arrival } else { royal };
+        let after = after.then(reply, shared);
+        self.position.royals(!side).into_iter().all(|royal| {
+            let at = if royal == reply.departure { reply.arrival } else { royal };
             at != m.capture && self.reached_after(at, side, &after) == Some(false)
         })
     }
