@@ -78,7 +78,9 @@ pub(super) struct Thinning<'a> {
     pending: Vec<Couple>,
     /// The routes that have changed since the last round.
     changed: Vec<bool>,
+    /// The work of all couples that have come up, and of those that were looked at.
     work: usize,
+    looked: usize,
 }
 
 /// What is left: the routes, and the pairs of those that have to do with each other.
@@ -112,6 +114,7 @@ impl<'a> Thinning<'a> {
             pending: all_couples(count),
             changed: vec![false; count],
             work: 0,
+            looked: 0,
         }
     }
 
@@ -157,7 +160,7 @@ impl<'a> Thinning<'a> {
         let mut pairs: Vec<_> =
             self.known.into_iter().map(|((one, other), known)| (one, other, known.pair)).collect();
         pairs.sort_unstable_by_key(|&(one, other, _)| (one, other));
-        Some(Thinned { routes: self.routes, pairs, work: self.work })
+        Some(Thinned { routes: self.routes, pairs, work: self.looked })
     }
 
     /// Takes the first couple of a list, and some more if other threads wait. What one of them tells of a route is not yet known
@@ -236,6 +239,7 @@ impl<'a> Thinning<'a> {
             Found::Findings(findings) => *findings,
         };
         self.work += work;
+        self.looked += work;
         let is_one_side = self.routes[one].side == self.routes[other].side;
         let known = Known {
             least: is_one_side.then_some(findings.least),
