@@ -26,6 +26,10 @@ pub struct Arguments {
     /// Begin with the weights of a file instead of those derived from movement.
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
+    /// Begin the network with that of another game, where --from has none: a unit takes over what is known there of the one that is most like it.
+    /// 'none': begin with nothing.
+    #[arg(long, value_name = "VARIANT", default_value = "chess")]
+    like: String,
     /// Keep the games in this file, and go on with those that it has.
     #[arg(long, value_name = "FILE")]
     keep: Option<PathBuf>,
@@ -79,6 +83,18 @@ fn kept(path: &Path) -> Result<Vec<GameRecord>, String> {
     records
 }
 
+/// A game whose network is known; `None` for 'none'.
+fn game_like(name: &str) -> Result<Option<GeneralJudge>, String> {
+    if name == "none" {
+        return Ok(None);
+    }
+    let judge = GeneralJudge::of(&Catalogue::default().open(name, None)?, false);
+    match judge.weights().squares {
+        Some(_) => Ok(Some(judge)),
+        None => Err(format!("--like {name}: no network over squares comes with this game")),
+    }
+}
+
 fn tune(arguments: &Arguments) -> Result<(), String> {
     let catalogue =
         Catalogue { fmax: arguments.fmax.clone(), variants: arguments.ini.clone(), baring: false };
@@ -108,6 +124,7 @@ fn tune(arguments: &Arguments) -> Result<(), String> {
         test_games: arguments.test_games,
         seed: arguments.seed,
         threads: plain_threads(arguments.threads),
+        like: game_like(&arguments.like)?,
         until: arguments.hours.map(hours).transpose()?.map(|hours| Instant::now() + hours),
     };
     let before = start.weights().clone();
@@ -169,9 +186,9 @@ fn tune(arguments: &Arguments) -> Result<(), String> {
 
 /// How the weights are made, for the head of their file.
 fn head(arguments: &Arguments) -> String {
-    let Arguments { variant, games, rounds, nodes, asides, test_games, seed, .. } = arguments;
+    let Arguments { variant, like, games, rounds, nodes, asides, test_games, seed, .. } = arguments;
     let mut head = format!(
-        "dawson tune --variant {variant} --games {games} --rounds {rounds} --nodes {nodes} --asides {asides} \
+        "dawson tune --variant {variant} --like {like} --games {games} --rounds {rounds} --nodes {nodes} --asides {asides} \
          --test-games {test_games} --seed {seed}"
     );
     for (option, file) in [("--fmax", &arguments.fmax), ("--ini", &arguments.ini)] {

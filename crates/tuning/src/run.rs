@@ -35,6 +35,9 @@ pub struct Tuning {
     pub threads: usize,
     /// No game and no round begins after that.
     pub until: Option<Instant>,
+    /// A game like this one: where the weights at the beginning have no network over squares, training begins with what is known in that game
+    /// ([`GeneralJudge::network_from`]). `None`: with numbers at random.
+    pub like: Option<GeneralJudge>,
 }
 
 /// What happens while it runs.
@@ -223,6 +226,8 @@ impl Tuning {
     ) -> Result<Weights, TuningError> {
         let derived = GeneralJudge::derived(game, false);
         let mut best = start.clone();
+        let from_other = || self.like.as_ref().and_then(|like| start.network_from(like));
+        let mut begin = start.weights().squares.clone().or_else(from_other);
         let mut lessons = Lessons {
             game,
             judge: &derived,
@@ -266,13 +271,19 @@ impl Tuning {
                 fit(samples, derived.layout(), derived.weights(), self.threads).map_err(TuningError::Fit)?;
             tell(&Event::Fitted { round, positions: samples.len(), loss: fitted.loss });
             let inputs = derived.layout().inputs();
-            let training =
-                Training { inputs, mirrors: lessons.mirrors, scale: fitted.scale, threads: self.threads };
+            let training = Training {
+                inputs,
+                mirrors: lessons.mirrors,
+                scale: fitted.scale,
+                threads: self.threads,
+                begin: begin.as_ref(),
+            };
             let enough = positions.len() >= LEAST_TRAINED;
             let trained = if enough { training.train(positions) } else { None };
             let alone = Weights { features: None, ..fitted.weights.clone() };
             let on_squares = trained.map(|trained| {
                 tell(&Event::Trained { round, positions: positions.len(), error: trained.error });
+                begin = Some(trained.network.clone());
                 Weights { squares: Some(trained.network), ..alone.clone() }
             });
             let beside = fitted.weights.features.is_some().then_some(fitted.weights);

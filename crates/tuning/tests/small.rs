@@ -9,8 +9,17 @@ fn run(threads: usize, kept: Vec<GameRecord>) -> (Weights, Vec<GameRecord>) {
     let variant = Variant::read("knightmate", None).expect("it is shipped");
     let game = variant.playable("knightmate", variant.start()).expect("it can be played");
     let start = GeneralJudge::derived(&game, false);
-    let tuning =
-        Tuning { rounds: 2, games: 6, nodes: 60, asides: 2, test_games: 2, seed: 5, threads, until: None };
+    let tuning = Tuning {
+        rounds: 2,
+        games: 6,
+        nodes: 60,
+        asides: 2,
+        test_games: 2,
+        seed: 5,
+        threads,
+        until: None,
+        like: None,
+    };
     let mut played = Vec::new();
     let weights = tuning.run(&game, &start, kept, &mut |event| {
         if let Event::Played(record) = event {
@@ -41,8 +50,17 @@ fn games_of_another_kind_are_refused() {
     let variant = Variant::read("knightmate", None).expect("it is shipped");
     let game = variant.playable("knightmate", variant.start()).expect("it can be played");
     let start = GeneralJudge::derived(&game, false);
-    let tuning =
-        Tuning { rounds: 1, games: 1, nodes: 60, asides: 2, test_games: 0, seed: 5, threads: 1, until: None };
+    let tuning = Tuning {
+        rounds: 1,
+        games: 1,
+        nodes: 60,
+        asides: 2,
+        test_games: 0,
+        seed: 5,
+        threads: 1,
+        until: None,
+        like: None,
+    };
     let kept = vec!["0 2 e2e4 g8f6".parse().expect("a game")];
     let error = tuning.run(&game, &start, kept, &mut |_| {}).expect_err("there is no knight on g8");
     assert_eq!(error.to_string(), "game 0: g8f6 is not legal");

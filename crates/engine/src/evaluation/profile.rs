@@ -142,6 +142,11 @@ impl Profile {
         }
     }
 
+    /// The walks of the game's units, with what is known of each.
+    pub(super) fn known(&self) -> impl Iterator<Item = (Walk, &WalkProfile)> {
+        (0..).zip(&self.walks).filter_map(|(number, known)| Some((Walk(number), known.as_ref()?)))
+    }
+
     pub(super) fn walk(&self, walk: Walk) -> Option<&WalkProfile> {
         self.walks.get(walk.index()).and_then(Option::as_ref)
     }

@@ -19,8 +19,9 @@ use positions::{Facts, Views};
 const PASSES: usize = 12;
 /// Positions of a step: a two-hundredth of all, within these bounds.
 const BATCH: [usize; 2] = [256, 8192];
-/// The length of the first step; the last ones are a fiftieth of it.
+/// The length of the first step, of numbers at random and of those of a network; the last ones are a fiftieth of it.
 const RATE: f32 = 1.5e-3;
+const RATE_OF_KNOWN: f32 = 8e-4;
 /// The share of the game's result in what is to be predicted, where there is one; the rest is what the search expected.
 const RESULT_SHARE: f32 = 0.1;
 /// Of so many games one is held out.
@@ -43,6 +44,8 @@ pub(crate) struct Training<'t> {
     /// How many hundredths of a pawn are a unit of the logistic curve.
     pub scale: f64,
     pub threads: usize,
+    /// The network that is trained further; `None` for numbers at random.
+    pub begin: Option<&'t SquareNetwork>,
 }
 
 impl Training<'_> {
@@ -56,7 +59,9 @@ impl Training<'_> {
         }
         let views = Views::of(self.inputs);
         let mut random = Random(0x9E37_79B9_7F4A_7C15);
-        let mut numbers = Numbers::random(self.inputs.len(), &mut random);
+        let known = self.begin.filter(|network| network.columns.len() == self.inputs.len());
+        let rate_of_first = if known.is_some() { RATE_OF_KNOWN } else { RATE };
+        let mut numbers = known.map_or_else(|| Numbers::random(self.inputs.len(), &mut random), Numbers::of);
         let mut adam = numbers.adam();
         let batch = (order.len() / 200).clamp(BATCH[0], BATCH[1]);
         let steps = PASSES * order.len().div_ceil(batch);
@@ -67,7 +72,7 @@ impl Training<'_> {
             for batch in order.chunks(batch) {
                 self.add_slopes(&numbers, (positions, &views), batch, &mut slopes);
                 #[allow(clippy::cast_precision_loss, reason = "small numbers")]
-                let rate = RATE * (1.0 - 0.98 * adam.steps() as f32 / steps as f32);
+                let rate = rate_of_first * (1.0 - 0.98 * adam.steps() as f32 / steps as f32);
                 let (sum, others) = slopes.split_at_mut(1);
                 sum[0].take_in(others);
                 adam.step(numbers.rows().zip(sum[0].rows()), rate, batch.len());
@@ -187,7 +192,9 @@ mod tests {
         let positions = positions(&judge);
         let inputs = judge.layout().inputs();
         let train = |threads: usize| {
-            Training { inputs, mirrors: true, scale: 200.0, threads }.train(&positions).expect("many")
+            Training { inputs, mirrors: true, scale: 200.0, threads, begin: None }
+                .train(&positions)
+                .expect("many")
         };
         let trained = train(1);
         assert_eq!(trained.network, train(3).network);

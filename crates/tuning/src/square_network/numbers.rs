@@ -44,6 +44,23 @@ impl Numbers {
         numbers
     }
 
+    /// The numbers of a network.
+    pub fn of(network: &SquareNetwork) -> Numbers {
+        let row = |Hidden(row): &Hidden, unit: i16| row.map(|number| f32::from(number) / f32::from(unit));
+        let mut numbers = Numbers::zero(network.columns.len());
+        for (column, known) in numbers.columns.iter_mut().zip(&network.columns) {
+            *column = row(known, UNIT);
+        }
+        numbers.bias = row(&network.bias, UNIT);
+        for (bucket, output) in network.outputs.iter().take(BUCKETS).enumerate() {
+            numbers.outputs[bucket] = [0, 1].map(|side: usize| row(&output.numbers[side], FINENESS));
+            #[allow(clippy::cast_precision_loss, reason = "at most a million")]
+            let constant = output.constant as f32 / (f32::from(UNIT) * f32::from(FINENESS));
+            numbers.constants[bucket] = constant;
+        }
+        numbers
+    }
+
     /// The sums of the hidden units of a side that sees these inputs.
     #[inline]
     pub fn hidden(&self, units: &[u16], seen: &[u16]) -> Row {

@@ -12,6 +12,8 @@ pub struct Inputs {
     names: Vec<String>,
     /// The number of each walk's kind, by the walk's number.
     kinds: Vec<Option<usize>>,
+    files: usize,
+    ranks: usize,
     squares: usize,
     /// For each side that looks, for the board as it is and for its mirror image: the place of each square.
     places: PerSide<[Vec<usize>; 2]>,
@@ -56,6 +58,8 @@ impl Inputs {
         Inputs {
             names,
             kinds,
+            files,
+            ranks,
             squares: files * ranks,
             places: PerSide(Side::BOTH.map(places)),
             right: geometry.squares().map(|square| file(square) >= files.div_ceil(2)).collect(),
@@ -93,6 +97,23 @@ impl Inputs {
     #[inline]
     pub fn places(&self, looking: Side, mirrored: bool) -> &[usize] {
         &self.places[looking][usize::from(mirrored)]
+    }
+
+    /// How many squares there are.
+    #[must_use]
+    pub fn squares(&self) -> usize {
+        self.squares
+    }
+
+    /// The place that lies on this board where a place lies on another one, by the shares of files and ranks.
+    #[must_use]
+    pub fn like(&self, other: &Inputs, place: usize) -> usize {
+        let scaled = |number: usize, other: usize, own: usize| match other - 1 {
+            0 => 0,
+            last => (2 * number * (own - 1) + last) / (2 * last),
+        };
+        let (rank, file) = (place / other.files, place % other.files);
+        scaled(rank, other.ranks, self.ranks) * self.files + scaled(file, other.files, self.files)
     }
 
     /// The first input of units of a kind on the board that belong to the side that looks, or to the other one.

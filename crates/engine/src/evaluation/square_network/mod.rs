@@ -8,6 +8,7 @@
 mod accumulators;
 mod file;
 mod inputs;
+mod transfer;
 
 pub use accumulators::Accumulators;
 pub(super) use accumulators::Seen;
