@@ -45,7 +45,7 @@ pub struct Arguments {
     /// Positions after moves at random that are searched too, beside each position of a game: the weights are fitted to these.
     #[arg(long, default_value_t = 3)]
     asides: u32,
-    /// Games of the match that tests each round.
+    /// Games of the match that tests each round; 0: its result is taken without one.
     #[arg(long, default_value_t = 200)]
     test_games: u64,
     /// Stop playing after so many hours, fractions allowed.

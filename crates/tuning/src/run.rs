@@ -27,7 +27,7 @@ pub struct Tuning {
     pub nodes: u64,
     /// Positions after moves at random that are looked at beside each position of a game.
     pub asides: u32,
-    /// Games of the match that tests the result of a round; 0 for none.
+    /// Games of the match that tests the result of a round; 0: it is taken without one.
     pub test_games: u64,
     /// The seed.
     pub seed: u64,
@@ -293,7 +293,7 @@ impl Tuning {
                 new.set_weights(weights);
                 let score = self.test(game, &new, &best, &derived);
                 let ratio = Sprt { elo0: 0.0, elo1: 15.0, alpha: 0.05, beta: 0.05 }.ratio(&score);
-                let taken = score.share() >= 0.5;
+                let taken = self.test_games == 0 || score.share() >= 0.5;
                 tell(&Event::Tested { round, score, ratio, taken });
                 if taken {
                     best = new;
