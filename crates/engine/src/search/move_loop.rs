@@ -4,7 +4,7 @@ use super::MATE_BOUND;
 use super::history::Sketch;
 use super::judge::Judge;
 use super::node::{Found, Known};
-use super::ordering::{Candidate, KILLER, LOSING, best};
+use super::ordering::{Candidate, KILLER, LOSING, UNRANKED, best};
 use super::table::Bound;
 use super::worker::{NO_VALUE, Node, PARTS, Stopped, Worker};
 use rules::Rules;
@@ -27,6 +27,18 @@ struct Trial {
     /// Whether it gives check.
     checks: bool,
     extension: i32,
+}
+
+/// Takes the quiet moves that are no killers out of the rest of a list.
+fn drop_quiets<M: Copy>(list: &mut Vec<Candidate<M>>, from: usize) {
+    let mut kept = from;
+    for at in from..list.len() {
+        if list[at].gain > 0 || list[at].rank >= KILLER - 2 {
+            list[kept] = list[at];
+            kept += 1;
+        }
+    }
+    list.truncate(kept);
 }
 
 /// How much is learnt from a search of that depth.
@@ -63,6 +75,10 @@ impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
             }
             let next = if ranked { best(&mut list[at..]) } else { list.first().copied() };
             let Some(mut candidate) = next else { break };
+            if candidate.rank == UNRANKED {
+                self.rank_quiets(&mut list[at..], self.before());
+                continue;
+            }
             if !candidate.weighed && self.loses(&mut candidate) {
                 list[at] = candidate;
                 continue;
@@ -84,7 +100,13 @@ impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
                 extension: 0,
             };
             let may_skip = legal > 0 && found.value > -MATE_BOUND && self.traits.ordinary;
-            if may_skip && self.is_hopeless(&candidate, trial, node, known, (alpha, beta)) {
+            if may_skip && candidate.gain <= 0 && self.are_quiets_hopeless(trial, node, known, (alpha, beta))
+            {
+                // quiet moves come in the order of their history: the others are no better
+                drop_quiets(list, at);
+                continue;
+            }
+            if may_skip && self.is_hopeless(&candidate, trial, node, (alpha, beta)) {
                 continue;
             }
             match self.extension(code, node, known, (alpha, beta))? {
@@ -149,38 +171,44 @@ impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
         }
     }
 
-    /// Whether a move is so unlikely to matter that it is skipped.
+    /// Half-moves that are left below a move of that number.
+    fn left(&self, depth: i32, number: usize) -> i32 {
+        (depth - 1 - self.reduction(depth, number) / PARTS).max(0)
+    }
+
+    /// Whether a quiet move, and with it all that follow, is so unlikely to matter that it is skipped: enough were tried, or it can neither
+    /// raise the evaluation enough nor was it good elsewhere.
+    fn are_quiets_hopeless(&self, trial: Trial, node: Node, known: Known, (alpha, beta): (i32, i32)) -> bool {
+        let Node { depth, checked, .. } = node;
+        if trial.rank >= KILLER - 2 || checked || beta - alpha > 1 {
+            return false;
+        }
+        let left = self.left(depth, trial.number);
+        let enough = (3 + depth * depth) / if known.improving { 1 } else { 2 };
+        let late = depth <= 6 && trial.number > usize::try_from(enough).unwrap_or(0);
+        let futile = left <= 6 && known.standing + 110 + 90 * left + trial.history / 300 <= alpha;
+        let disliked = depth <= 4 && trial.history < -4500 * depth;
+        late || futile || disliked
+    }
+
+    /// Whether a move loses so much that it is skipped.
     fn is_hopeless(
         &mut self,
         candidate: &Candidate<R::Move>,
         trial: Trial,
         node: Node,
-        known: Known,
         (alpha, beta): (i32, i32),
     ) -> bool {
         let Node { depth, checked, .. } = node;
-        if trial.rank >= KILLER - 2 && trial.quiet || checked {
+        if checked {
             return false;
         }
-        let exact = beta - alpha > 1;
         if trial.quiet {
-            if exact {
-                return false;
-            }
-            let left = (depth - 1 - self.reduction(depth, trial.number) / PARTS).max(0);
-            let enough = (3 + depth * depth) / if known.improving { 1 } else { 2 };
-            let late = depth <= 6 && trial.number > usize::try_from(enough).unwrap_or(0);
-            let futile = left <= 6 && known.standing + 110 + 90 * left + trial.history / 300 <= alpha;
-            let disliked = depth <= 4 && trial.history < -4500 * depth;
-            return late
-                || futile
-                || disliked
-                || left <= 6
-                    && !self.judge.exchange_yields(
-                        &mut self.rules,
-                        candidate.intention,
-                        -22 * left * left - 15,
-                    );
+            let left = self.left(depth, trial.number);
+            return trial.rank < KILLER - 2
+                && beta - alpha == 1
+                && left <= 6
+                && !self.judge.exchange_yields(&mut self.rules, candidate.intention, -22 * left * left - 15);
         }
         trial.rank < LOSING / 2
             && depth <= 5

@@ -20,6 +20,8 @@ pub(super) const REMEMBERED: i32 = 1 << 30;
 pub(super) const GAINING: i32 = 1 << 28;
 /// Quiet moves that refuted another move here.
 pub(super) const KILLER: i32 = 1 << 27;
+/// Quiet moves whose history has not been looked up: most nodes that fail high do so before one of them is tried. No history is as low.
+pub(super) const UNRANKED: i32 = -(1 << 20);
 /// Captures that lose.
 pub(super) const LOSING: i32 = -(1 << 28);
 
