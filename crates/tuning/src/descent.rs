@@ -1,4 +1,4 @@
-//! Stochastic gradient descent, as far as both networks share it.
+//! Stochastic gradient descent.
 
 use engine::Random;
 

@@ -4,7 +4,6 @@
 //! and L-BFGS finds its one minimum in some dozens of steps. The prior holds each weight near the one that is
 //! derived from movement, the more firmly the fewer positions speak of it.
 
-use crate::feature_network::train;
 use crate::minimum::{Tolerance, minimum};
 use crate::samples::Samples;
 use engine::evaluation::{Layout, Score, Weights};
@@ -230,14 +229,8 @@ pub fn fit(samples: &Samples, layout: &Layout, base: &Weights, threads: usize) -
     #[allow(clippy::cast_possible_truncation, reason = "some thousands")]
     let rounded = |weight: f64| (weight * factor).round().clamp(-9999.0, 9999.0) as i32;
     let scores = weights.chunks(2).map(|pair| Score::new(rounded(pair[0]), rounded(pair[1]))).collect();
-    let mut weights = Weights { scores, features: None, squares: None };
-    let mut loss = [before, after];
-    let trained = train([&most, &held_out], layout, &weights, scale);
-    if trained.loss[1] < trained.loss[0] {
-        weights.features = Some(trained.network);
-        loss[1] = trained.loss[1];
-    }
-    Ok(Fitted { weights, loss, scale })
+    let weights = Weights { scores, squares: None };
+    Ok(Fitted { weights, loss: [before, after], scale })
 }
 
 #[cfg(test)]

@@ -1,12 +1,11 @@
 //! Learns the weights of the engine's evaluation for any game, by self-play.
 //!
 //! A round plays games with the weights so far (`self_play`) and searches positions after moves at random beside each of theirs, adds
-//! these to those of earlier rounds (`samples`), fits the weights so that the evaluation predicts what the search finds there ([`fit()`]), trains networks beside the
-//! weights (`feature_network`) and in their place (`square_network`), and tests each by a match against those before ([`Tuning::run`]). All games are numbered and each depends on its number and the seed alone, so the result does
-//! not depend on the number of threads, and a run that was stopped goes on where it ended.
+//! these to those of earlier rounds (`samples`), fits the weights so that the evaluation predicts what the search finds there ([`fit()`]), trains a network in
+//! their place (`square_network`), and tests each by a match against those before ([`Tuning::run`]). All games are numbered and each depends on its number and
+//! the seed alone, so the result does not depend on the number of threads, and a run that was stopped goes on where it ended.
 
 mod descent;
-mod feature_network;
 mod fit;
 mod minimum;
 mod mirror;

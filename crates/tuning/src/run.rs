@@ -106,14 +106,13 @@ const TEST_FACTOR: u64 = 8;
 /// The weights are fitted to no more positions than that: there are few of them, and many positions take much memory.
 const MOST_FITTED: usize = 300_000;
 
-/// With fewer positions no network over squares is trained: it knows less than the features then.
+/// With fewer positions no network is trained: it knows less than the features then.
 const LEAST_TRAINED: usize = 200_000;
 
 /// What was learnt from: positions as the weights and as the network see them.
 struct Lessons<'g> {
     game: &'g Playable,
     judge: &'g GeneralJudge,
-    mirrors: bool,
     samples: Samples,
     positions: Positions,
     trouble: Option<TuningError>,
@@ -122,14 +121,13 @@ struct Lessons<'g> {
 impl Lessons<'_> {
     /// Adds the positions of a game.
     fn add(&mut self, record: &GameRecord) {
-        let Lessons { game, judge, mirrors, samples, positions, trouble } = self;
+        let Lessons { game, judge, samples, positions, trouble } = self;
         let replayed = replay(game, judge, record, &mut |play, known| {
             positions.add(judge.layout().inputs(), play, &known, record.number);
             if !known.answered && samples.len() < MOST_FITTED {
                 let trace = judge.trace(play);
-                let mirrors = *mirrors && play.position().rights() == 0;
                 let result = known.half_points.map(|points| f64::from(points) / 2.0);
-                samples.add(&Sample { trace, score: known.score, result, game: record.number, mirrors });
+                samples.add(&Sample { trace, score: known.score, result, game: record.number });
             }
         });
         if let Err(name) = replayed {
@@ -228,10 +226,10 @@ impl Tuning {
         let mut best = start.clone();
         let from_other = || self.like.as_ref().and_then(|like| start.network_from(like));
         let mut begin = start.weights().squares.clone().or_else(from_other);
+        let mirrors = moves_alike_in_a_mirror(game);
         let mut lessons = Lessons {
             game,
             judge: &derived,
-            mirrors: moves_alike_in_a_mirror(game),
             samples: Samples::default(),
             positions: Positions::default(),
             trouble: None,
@@ -273,22 +271,20 @@ impl Tuning {
             let inputs = derived.layout().inputs();
             let training = Training {
                 inputs,
-                mirrors: lessons.mirrors,
+                mirrors,
                 scale: fitted.scale,
                 threads: self.threads,
                 begin: begin.as_ref(),
             };
             let enough = positions.len() >= LEAST_TRAINED;
             let trained = if enough { training.train(positions) } else { None };
-            let alone = Weights { features: None, ..fitted.weights.clone() };
             let on_squares = trained.map(|trained| {
                 tell(&Event::Trained { round, positions: positions.len(), error: trained.error });
                 begin = Some(trained.network.clone());
-                Weights { squares: Some(trained.network), ..alone.clone() }
+                Weights { squares: Some(trained.network), ..fitted.weights.clone() }
             });
-            let beside = fitted.weights.features.is_some().then_some(fitted.weights);
             // what predicts better need not play better: one after the other is tried until one is taken
-            for weights in [on_squares, beside, Some(alone)].into_iter().flatten() {
+            for weights in [on_squares, Some(fitted.weights)].into_iter().flatten() {
                 let mut new = best.clone();
                 new.set_weights(weights);
                 let score = self.test(game, &new, &best, &derived);

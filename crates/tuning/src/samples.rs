@@ -1,6 +1,5 @@
 //! Positions of games, as counts of features with what became of them.
 
-use board::Side;
 use engine::evaluation::Trace;
 
 /// A position for the fit.
@@ -14,8 +13,6 @@ pub struct Sample {
     pub result: Option<f64>,
     /// The number of its game.
     pub game: u64,
-    /// Whether it is worth the same seen in a mirror, files exchanged.
-    pub mirrors: bool,
 }
 
 /// Positions of many games in few large arrays.
@@ -29,10 +26,6 @@ pub struct Samples {
     pub(crate) rest: Vec<[f32; 5]>,
     /// The number of the game of each position.
     games: Vec<u64>,
-    /// Whether White has the move in each position.
-    pub(crate) white: Vec<bool>,
-    /// Whether each position is worth the same seen in a mirror.
-    pub(crate) mirrors: Vec<bool>,
 }
 
 /// Of so many games one is held out.
@@ -87,15 +80,13 @@ impl Samples {
             part.ends.push(part.features.len());
             part.rest.push(self.rest[index]);
             part.games.push(self.games[index]);
-            part.white.push(self.white[index]);
-            part.mirrors.push(self.mirrors[index]);
         }
         parts
     }
 
     /// Adds a position.
     pub fn add(&mut self, sample: &Sample) {
-        let Trace { counts, turn, phase, divisor, fixed } = &sample.trace;
+        let Trace { counts, phase, divisor, fixed } = &sample.trace;
         for &(feature, times) in counts {
             self.features.push(u16::try_from(feature).unwrap_or(u16::MAX));
             self.counts.push(times.map(|times| i16::try_from(times).unwrap_or(i16::MAX)));
@@ -110,7 +101,5 @@ impl Samples {
             sample.result.map_or(f32::NAN, |result| result as f32),
         ]);
         self.games.push(sample.game);
-        self.white.push(*turn == Side::White);
-        self.mirrors.push(sample.mirrors);
     }
 }

@@ -22,8 +22,7 @@ const GOALS: [[i32; 2]; WAYS] = [[600, 150], [150, 60], [50, 25]];
 impl Weights {
     /// What movement says of a game.
     pub(super) fn derived(game: &Playable, layout: &Layout, profile: &Profile) -> Weights {
-        let mut weights =
-            Weights { scores: vec![Score::default(); layout.len()], features: None, squares: None };
+        let mut weights = Weights { scores: vec![Score::default(); layout.len()], squares: None };
         let equal = |value: i32| Score::new(value, value);
         for piece in &game.pieces {
             let (Some(known), Some(features)) = (profile.walk(piece.walk), layout.unit(piece.walk)) else {

@@ -3,7 +3,6 @@
 //! One pass over the units serves two ends: the search adds the weights up as they are counted ([`Total`]), the tuner keeps the
 //! counts ([`Counts`]).
 
-use super::feature_network::{FeatureNetwork, Waiting};
 use super::general::GeneralJudge;
 use super::ground::Ground;
 use super::layout::DISTANCES;
@@ -34,23 +33,6 @@ impl Sink for Total<'_> {
         match side {
             Side::White => self.sum += score,
             Side::Black => self.sum -= score,
-        }
-    }
-}
-
-/// The sum of the weights and the sums of a network over the features.
-pub(super) struct Deep<'w> {
-    pub total: Total<'w>,
-    pub network: &'w FeatureNetwork,
-    pub waiting: Waiting,
-}
-
-impl Sink for Deep<'_> {
-    #[inline]
-    fn add(&mut self, side: Side, feature: usize, times: i32) {
-        if times != 0 {
-            self.total.add(side, feature, times);
-            self.waiting.add(self.network, side, feature, times);
         }
     }
 }

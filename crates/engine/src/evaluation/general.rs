@@ -1,6 +1,6 @@
 //! The judge of any game under the general rules.
 
-use super::features::{Counts, Deep, Sums, Total};
+use super::features::{Counts, Sums, Total};
 use super::goals::Goal;
 use super::ground::PawnPlace;
 use super::layout::Layout;
@@ -57,8 +57,6 @@ pub struct GeneralJudge {
 pub struct Trace {
     /// The features that are there, with White's count and Black's.
     pub counts: Vec<(usize, [i32; 2])>,
-    /// Who has the move.
-    pub turn: Side,
     /// The share of the middle game, 0 to 1.
     pub phase: f64,
     /// By how much the sum is scaled down.
@@ -189,7 +187,7 @@ impl GeneralJudge {
             (self.phase(&sums), self.chase(&sums[0], &sums[1]) - self.chase(&sums[1], &sums[0]));
         let value = self.taper(total, phase) + fixed;
         let divisor = self.divisor(value, &sums);
-        Trace { counts, turn, phase: f64::from(phase) / f64::from(self.profile.whole.max(1)), divisor, fixed }
+        Trace { counts, phase: f64::from(phase) / f64::from(self.profile.whole.max(1)), divisor, fixed }
     }
 
     /// How much of the middle game is left.
@@ -242,32 +240,16 @@ impl GeneralJudge {
                 let output = network.value(self.layout.inputs(), &seen, accumulators);
                 (self.sums(men, royals, held), if side == Side::White { output } else { -output })
             }
-            None => self.by_features(men, royals, held, side),
+            None => {
+                let mut total = Total { weights: &self.weights, sum: Score::default() };
+                let sums = self.count_features(men, royals, held, side, &mut total);
+                let value = self.taper(total.sum, self.phase(&sums));
+                (sums, value)
+            }
         };
         value += self.chase(&sums[0], &sums[1]) - self.chase(&sums[1], &sums[0]);
         value /= self.divisor(value, &sums);
         if side == Side::White { value } else { -value }
-    }
-
-    /// What is known of both sides, and what the features and a network over them are worth for White.
-    fn by_features<'m>(
-        &self,
-        men: impl Men<'m>,
-        royals: PerSide<Option<Square>>,
-        held: &[(Walk, [i32; 2])],
-        side: Side,
-    ) -> ([Sums; 2], i32) {
-        let mut total = Total { weights: &self.weights, sum: Score::default() };
-        let Some(network) = &self.weights.features else {
-            let sums = self.count_features(men, royals, held, side, &mut total);
-            let value = self.taper(total.sum, self.phase(&sums));
-            return (sums, value);
-        };
-        let mut deep = Deep { total, network, waiting: network.begin() };
-        let sums = self.count_features(men, royals, held, side, &mut deep);
-        let output = network.output(&mut deep.waiting, side);
-        let value = self.taper(deep.total.sum, self.phase(&sums));
-        (sums, value + if side == Side::White { output } else { -output })
     }
 
     /// What both sides hold in hand.
@@ -564,7 +546,7 @@ mod tests {
         {
             let game = game(name, None, None);
             let mut judge = GeneralJudge::of(&game, false);
-            (judge.weights.features, judge.weights.squares) = (None, None);
+            judge.weights.squares = None;
             let mut play = game.begin();
             let mut random = crate::Random(88_172_645_463_325_252);
             for _ in 0..40 {

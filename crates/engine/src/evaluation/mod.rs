@@ -3,14 +3,12 @@
 //! What is counted on the board ([`Layout`]) comes from the definitions of the pieces: values, squares, moves, threats, pawns,
 //! hands, dangers to kings. The weights of these features ([`Weights`]) are derived from movement ([`Profile`]): how many squares
 //! a unit reaches from each square on random fillings of the board, whether it is bound to one colour. A value that the file gives
-//! wins over the derived one; weights that `dawson tune` has learnt win over both. A [`feature_network`] may be added to the sum; a [`square_network`] takes its
-//! place.
+//! wins over the derived one; weights that `dawson tune` has learnt win over both. A [`square_network`] takes the place of the sum.
 
 mod activity;
 mod attacks;
 mod dead;
 mod derive;
-pub mod feature_network;
 mod features;
 mod general;
 mod goals;

@@ -9,12 +9,11 @@
 //! turn 21/9
 //! ```
 //!
-//! A network beside the weights ([`FeatureNetwork`]) is written as the lines `hidden`, `output` and `ROW@NUMBER` for the features, counted from 0; one in their place
-//! ([`SquareNetwork`]) as lines whose names begin with `squares-`, and `UNIT.own@SQUARE` and the like.
+//! A network in their place ([`SquareNetwork`]) is written as lines whose names begin with `squares-`, and `UNIT.own@SQUARE` and the like. The weights still tell what units
+//! are worth in exchanges.
 //!
 //! What a file does not name keeps the weight that is derived from movement; a file without a network has none.
 
-use super::feature_network::FeatureNetwork;
 use super::layout::Layout;
 use super::lines::{Line, WeightsError, write_line};
 use super::score::Score;
@@ -28,9 +27,7 @@ use std::io::Read;
 pub struct Weights {
     /// A weight for each feature, in hundredths of a pawn.
     pub scores: Vec<Score>,
-    /// What is added to their sum, if it was learnt.
-    pub features: Option<FeatureNetwork>,
-    /// What tells the value in the place of both, if it was learnt.
+    /// What tells the value in the place of their sum, if it was learnt.
     pub squares: Option<SquareNetwork>,
 }
 
@@ -38,12 +35,12 @@ pub struct Weights {
 const LARGEST: i32 = 20_000;
 
 impl Weights {
-    /// Reads a file over these weights; their networks give way to those of the file, if it has any.
+    /// Reads a file over these weights; their network gives way to that of the file, if it has one.
     ///
     /// # Errors
     /// When a line names no feature of the game, has another number of weights, or is for another game.
     pub fn read(&mut self, text: &str, layout: &Layout, game: &str) -> Result<(), WeightsError> {
-        let (mut features, mut squares) = (None, None);
+        let mut squares = None;
         for (number, content) in (1..).zip(text.lines()) {
             let content = content.trim();
             if content.is_empty() || content.starts_with('#') {
@@ -60,11 +57,6 @@ impl Weights {
             if SquareNetwork::has_line(name) {
                 let network = squares.get_or_insert_with(|| SquareNetwork::silent(layout.inputs()));
                 network.read_line(line, layout.inputs())?;
-                continue;
-            }
-            if FeatureNetwork::has_line(name) {
-                let network = features.get_or_insert_with(|| FeatureNetwork::silent(layout));
-                network.read_line(line, layout)?;
                 continue;
             }
             let Some(row) = layout.rows().iter().find(|row| row.name == name) else {
@@ -91,7 +83,7 @@ impl Weights {
             }
             self.scores[row.first..row.first + row.count].copy_from_slice(&weights);
         }
-        (self.features, self.squares) = (features, squares);
+        self.squares = squares;
         Ok(())
     }
 
@@ -111,9 +103,6 @@ impl Weights {
             }
             let weights = own.iter().map(|weight| format!("{}/{}", weight.middle(), weight.end()));
             write_line(&mut text, &row.name, weights);
-        }
-        if let Some(network) = &self.features {
-            network.write(layout, &mut text);
         }
         if let Some(network) = &self.squares {
             network.write(layout.inputs(), &mut text);

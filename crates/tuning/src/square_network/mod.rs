@@ -6,6 +6,7 @@
 
 mod numbers;
 mod positions;
+mod shared;
 
 use crate::descent::{chance, shuffle};
 use engine::Random;
@@ -14,6 +15,7 @@ use engine::evaluation::square_network::SquareNetwork;
 use numbers::Numbers;
 pub(crate) use positions::Positions;
 use positions::{Facts, Views};
+use shared::Shared;
 
 /// Passes over all positions.
 const PASSES: usize = 12;
@@ -21,7 +23,10 @@ const PASSES: usize = 12;
 const BATCH: [usize; 2] = [256, 8192];
 /// The length of the first step, of numbers at random and of those of a network; the last ones are a fiftieth of it.
 const RATE: f32 = 1.5e-3;
-const RATE_OF_KNOWN: f32 = 8e-4;
+const RATE_OF_KNOWN: f32 = 4e-4;
+/// Numbers shrink the more the fewer positions speak against it: the part of a step, with a million of them, and its bounds.
+const DECAY: f32 = 1.0;
+const DECAY_BOUNDS: [f32; 2] = [0.1, 4.0];
 /// The share of the game's result in what is to be predicted, where there is one; the rest is what the search expected.
 const RESULT_SHARE: f32 = 0.1;
 /// Of so many games one is held out.
@@ -62,7 +67,10 @@ impl Training<'_> {
         let known = self.begin.filter(|network| network.columns.len() == self.inputs.len());
         let rate_of_first = if known.is_some() { RATE_OF_KNOWN } else { RATE };
         let mut numbers = known.map_or_else(|| Numbers::random(self.inputs.len(), &mut random), Numbers::of);
-        let mut adam = numbers.adam();
+        #[allow(clippy::cast_precision_loss, reason = "some millions")]
+        let decay = DECAY * 1e6 / order.len() as f32;
+        let mut adam = numbers.adam(decay.clamp(DECAY_BOUNDS[0], DECAY_BOUNDS[1]));
+        let mut shared = Shared::of(self.inputs);
         let batch = (order.len() / 200).clamp(BATCH[0], BATCH[1]);
         let steps = PASSES * order.len().div_ceil(batch);
         let mut slopes: Vec<Numbers> = (0..PARTS).map(|_| Numbers::zero(self.inputs.len())).collect();
@@ -75,6 +83,8 @@ impl Training<'_> {
                 let rate = rate_of_first * (1.0 - 0.98 * adam.steps() as f32 / steps as f32);
                 let (sum, others) = slopes.split_at_mut(1);
                 sum[0].take_in(others);
+                shared.take_in(&sum[0]);
+                shared.step(&mut numbers, rate, batch.len());
                 adam.step(numbers.rows().zip(sum[0].rows()), rate, batch.len());
             }
             let error = self.mean_error(&numbers, (positions, &views), &held_out);

@@ -2,16 +2,18 @@
 
 use crate::descent::{Adam, even};
 use engine::Random;
+use engine::evaluation::Inputs;
 use engine::evaluation::square_network::{BUCKETS, FINENESS, HIDDEN, Hidden, Output, SquareNetwork, UNIT};
 
 /// No number of a network gets greater: whole numbers hold it.
 const LARGEST: f32 = 1.95;
-/// By how much of its step a number also shrinks.
-const DECAY: f32 = 0.01;
 /// How far columns and outputs are from zero at first.
 const SPREAD: [f32; 2] = [0.15, 0.2];
 
-type Row = [f32; HIDDEN];
+pub(super) type Row = [f32; HIDDEN];
+
+/// A row of zeros.
+pub(super) const ZERO: Row = [0.0; HIDDEN];
 
 /// The numbers of a network, or their slopes.
 #[derive(Clone)]
@@ -122,9 +124,21 @@ impl Numbers {
         columns.chain(outputs).chain([&mut self.bias[..], &mut self.constants[..]])
     }
 
-    /// Steps for so many numbers.
-    pub fn adam(&mut self) -> Adam {
-        Adam::new(self.rows().map(|row| row.len()).sum(), DECAY, LARGEST)
+    /// The columns of each kind and owner, by the places of the squares.
+    pub fn units<'n>(&'n self, inputs: &Inputs) -> impl Iterator<Item = &'n [Row]> {
+        let on_board = inputs.kinds() * 2 * inputs.squares();
+        self.columns[..on_board].chunks(inputs.squares())
+    }
+
+    /// The same, to be changed.
+    pub fn units_mut<'n>(&'n mut self, inputs: &Inputs) -> impl Iterator<Item = &'n mut [Row]> {
+        let on_board = inputs.kinds() * 2 * inputs.squares();
+        self.columns[..on_board].chunks_mut(inputs.squares())
+    }
+
+    /// Steps for so many numbers; a number also shrinks by that part of its step.
+    pub fn adam(&mut self, decay: f32) -> Adam {
+        Adam::new(self.rows().map(|row| row.len()).sum(), decay, LARGEST)
     }
 
     /// Adds the slopes of other parts of a batch, which are zero afterwards.

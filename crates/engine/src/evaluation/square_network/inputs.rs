@@ -105,6 +105,12 @@ impl Inputs {
         self.squares
     }
 
+    /// How many files and ranks there are.
+    #[must_use]
+    pub fn board(&self) -> [usize; 2] {
+        [self.files, self.ranks]
+    }
+
     /// The place that lies on this board where a place lies on another one, by the shares of files and ranks.
     #[must_use]
     pub fn like(&self, other: &Inputs, place: usize) -> usize {
