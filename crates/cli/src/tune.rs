@@ -48,7 +48,7 @@ pub struct Arguments {
     /// Games of the match that tests each round; 0: its result is taken without one.
     #[arg(long, default_value_t = 200)]
     test_games: u64,
-    /// Stop playing after so many hours, fractions allowed.
+    /// Stop self-play after so many hours, fractions allowed; what was learnt is tested then.
     #[arg(long)]
     hours: Option<f64>,
     /// The seed: the same seed and numbers of games give the same weights.

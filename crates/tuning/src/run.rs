@@ -33,7 +33,7 @@ pub struct Tuning {
     pub seed: u64,
     /// Threads; they do not change the result.
     pub threads: usize,
-    /// No game and no round begins after that.
+    /// No game of self-play and no round begins after that; what was learnt by then is still tested.
     pub until: Option<Instant>,
     /// A game like this one: where the weights at the beginning have no network over squares, training begins with what is known in that game
     /// ([`GeneralJudge::network_from`]). `None`: with numbers at random.
@@ -149,10 +149,11 @@ impl Tuning {
         self.until.is_some_and(|until| Instant::now() >= until)
     }
 
-    /// Plays the games of these numbers on all threads and hands them over in order; stops early when time is up.
+    /// Plays the games of these numbers on all threads and hands them over in order; `timed` ones stop early when time is up.
     fn play_all(
         &self,
         numbers: std::ops::Range<u64>,
+        timed: bool,
         one: &(dyn Fn(u64) -> GameRecord + Sync),
         take: &mut dyn FnMut(GameRecord),
     ) {
@@ -184,7 +185,7 @@ impl Tuning {
                     take(record);
                     wanted += 1;
                 }
-                late.store(self.is_late(), Ordering::Relaxed);
+                late.store(timed && self.is_late(), Ordering::Relaxed);
             }
         });
     }
@@ -204,7 +205,7 @@ impl Tuning {
             let opening = self.opening(game, openings, u64::MAX / 2 + number / 2);
             play(&Contest { game, judges, nodes: self.nodes * TEST_FACTOR, asides: 0 }, number, &opening)
         };
-        self.play_all(0..self.test_games & !1, &one, &mut |record| {
+        self.play_all(0..self.test_games & !1, false, &one, &mut |record| {
             let half_points = record.half_points;
             score.add(if record.number.is_multiple_of(2) { half_points } else { 2 - half_points });
         });
@@ -254,7 +255,7 @@ impl Tuning {
                     &opening,
                 )
             };
-            self.play_all(played..numbers.end, &one, &mut |record| {
+            self.play_all(played..numbers.end, true, &one, &mut |record| {
                 lessons.add(&record);
                 tell(&Event::Played(&record));
             });

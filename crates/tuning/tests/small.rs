@@ -65,3 +65,29 @@ fn games_of_another_kind_are_refused() {
     let error = tuning.run(&game, &start, kept, &mut |_| {}).expect_err("there is no knight on g8");
     assert_eq!(error.to_string(), "game 0: g8f6 is not legal");
 }
+
+#[test]
+fn what_was_learnt_until_time_was_up_is_tested_whole() {
+    let variant = Variant::read("knightmate", None).expect("it is shipped");
+    let game = variant.playable("knightmate", variant.start()).expect("it can be played");
+    let start = GeneralJudge::derived(&game, false);
+    let tuning = Tuning {
+        rounds: 1,
+        games: 1000,
+        nodes: 60,
+        asides: 2,
+        test_games: 6,
+        seed: 5,
+        threads: 1,
+        until: Some(std::time::Instant::now()),
+        like: None,
+    };
+    let (mut played, mut tested) = (0, None);
+    let weights = tuning.run(&game, &start, Vec::new(), &mut |event| match event {
+        Event::Played(_) => played += 1,
+        Event::Tested { score, .. } => tested = Some(score.won + score.lost + score.drawn),
+        Event::Fitted { .. } | Event::Trained { .. } => {}
+    });
+    weights.expect("all games are legal");
+    assert_eq!((played, tested), (1, Some(6)));
+}
