@@ -5,7 +5,6 @@
 //! their place (`square_network`), and tests each by a match against those before ([`Tuning::run`]). All games are numbered and each depends on its number and
 //! the seed alone, so the result does not depend on the number of threads, and a run that was stopped goes on where it ended.
 
-mod descent;
 mod fit;
 mod minimum;
 mod mirror;

@@ -1,25 +1,36 @@
 //! A small run of self-play: the same whatever the number of threads, and when it is stopped and goes on.
 
 use dawson_tuning::{Event, GameRecord, Tuning};
-use engine::Variant;
 use engine::evaluation::{GeneralJudge, Weights};
+use engine::{Playable, Variant};
+
+/// Knightmate, and its derived evaluation.
+fn knightmate() -> (Playable, GeneralJudge) {
+    let variant = Variant::read("knightmate", None).expect("it is shipped");
+    let game = variant.playable("knightmate", variant.start()).expect("it can be played");
+    let judge = GeneralJudge::derived(&game, false);
+    (game, judge)
+}
+
+/// One game of one thread, and no test.
+fn quick() -> Tuning {
+    Tuning {
+        rounds: 1,
+        games: 1,
+        nodes: 60,
+        asides: 2,
+        test_games: 0,
+        seed: 5,
+        threads: 1,
+        until: None,
+        like: None,
+    }
+}
 
 /// A run of two rounds on knightmate; the weights, and the games that were played.
 fn run(threads: usize, kept: Vec<GameRecord>) -> (Weights, Vec<GameRecord>) {
-    let variant = Variant::read("knightmate", None).expect("it is shipped");
-    let game = variant.playable("knightmate", variant.start()).expect("it can be played");
-    let start = GeneralJudge::derived(&game, false);
-    let tuning = Tuning {
-        rounds: 2,
-        games: 6,
-        nodes: 60,
-        asides: 2,
-        test_games: 2,
-        seed: 5,
-        threads,
-        until: None,
-        like: None,
-    };
+    let (game, start) = knightmate();
+    let tuning = Tuning { rounds: 2, games: 6, test_games: 2, threads, ..quick() };
     let mut played = Vec::new();
     let weights = tuning.run(&game, &start, kept, &mut |event| {
         if let Event::Played(record) = event {
@@ -47,41 +58,16 @@ fn the_number_of_threads_does_not_matter() {
 
 #[test]
 fn games_of_another_kind_are_refused() {
-    let variant = Variant::read("knightmate", None).expect("it is shipped");
-    let game = variant.playable("knightmate", variant.start()).expect("it can be played");
-    let start = GeneralJudge::derived(&game, false);
-    let tuning = Tuning {
-        rounds: 1,
-        games: 1,
-        nodes: 60,
-        asides: 2,
-        test_games: 0,
-        seed: 5,
-        threads: 1,
-        until: None,
-        like: None,
-    };
+    let (game, start) = knightmate();
     let kept = vec!["0 2 e2e4 g8f6".parse().expect("a game")];
-    let error = tuning.run(&game, &start, kept, &mut |_| {}).expect_err("there is no knight on g8");
+    let error = quick().run(&game, &start, kept, &mut |_| {}).expect_err("there is no knight on g8");
     assert_eq!(error.to_string(), "game 0: g8f6 is not legal");
 }
 
 #[test]
 fn what_was_learnt_until_time_was_up_is_tested_whole() {
-    let variant = Variant::read("knightmate", None).expect("it is shipped");
-    let game = variant.playable("knightmate", variant.start()).expect("it can be played");
-    let start = GeneralJudge::derived(&game, false);
-    let tuning = Tuning {
-        rounds: 1,
-        games: 1000,
-        nodes: 60,
-        asides: 2,
-        test_games: 6,
-        seed: 5,
-        threads: 1,
-        until: Some(std::time::Instant::now()),
-        like: None,
-    };
+    let (game, start) = knightmate();
+    let tuning = Tuning { games: 1000, test_games: 6, until: Some(std::time::Instant::now()), ..quick() };
     let (mut played, mut tested) = (0, None);
     let weights = tuning.run(&game, &start, Vec::new(), &mut |event| match event {
         Event::Played(_) => played += 1,

@@ -19,8 +19,6 @@ mod men;
 mod mobility;
 mod orthodox;
 mod profile;
-#[cfg(test)]
-mod read_back;
 mod score;
 pub mod square_network;
 mod weights;

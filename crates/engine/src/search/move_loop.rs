@@ -29,16 +29,12 @@ struct Trial {
     extension: i32,
 }
 
-/// Takes the quiet moves that are no killers out of the rest of a list.
-fn drop_quiets<M: Copy>(list: &mut Vec<Candidate<M>>, from: usize) {
-    let mut kept = from;
-    for at in from..list.len() {
-        if list[at].gain > 0 || list[at].rank >= KILLER - 2 {
-            list[kept] = list[at];
-            kept += 1;
-        }
-    }
-    list.truncate(kept);
+/// Which moves need not be tried, because they are so unlikely to matter.
+enum Skip {
+    None,
+    This,
+    /// This and all quiet moves that follow: they come in the order of their history, and are no better.
+    Quiets,
 }
 
 /// How much is learnt from a search of that depth.
@@ -76,7 +72,8 @@ impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
             let next = if ranked { best(&mut list[at..]) } else { list.first().copied() };
             let Some(mut candidate) = next else { break };
             if candidate.rank == UNRANKED {
-                self.rank_quiets(&mut list[at..], self.before());
+                let before = self.before();
+                list[at..].iter_mut().for_each(|other| self.rank_quiet(other, before));
                 continue;
             }
             if !candidate.weighed && self.loses(&mut candidate) {
@@ -100,14 +97,19 @@ impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
                 extension: 0,
             };
             let may_skip = legal > 0 && found.value > -MATE_BOUND && self.traits.ordinary;
-            if may_skip && candidate.gain <= 0 && self.are_quiets_hopeless(trial, node, known, (alpha, beta))
-            {
-                // quiet moves come in the order of their history: the others are no better
-                drop_quiets(list, at);
-                continue;
-            }
-            if may_skip && self.is_hopeless(&candidate, trial, node, (alpha, beta)) {
-                continue;
+            if may_skip {
+                match self.skips(&candidate, trial, node, known, (alpha, beta)) {
+                    Skip::None => {}
+                    Skip::This => continue,
+                    Skip::Quiets => {
+                        let mut index = 0;
+                        list.retain(|other| {
+                            index += 1;
+                            index <= at || other.gain > 0
+                        });
+                        continue;
+                    }
+                }
             }
             match self.extension(code, node, known, (alpha, beta))? {
                 Extension::By(extension) => trial.extension = extension,
@@ -171,48 +173,42 @@ impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
         }
     }
 
-    /// Half-moves that are left below a move of that number.
-    fn left(&self, depth: i32, number: usize) -> i32 {
-        (depth - 1 - self.reduction(depth, number) / PARTS).max(0)
-    }
-
-    /// Whether a quiet move, and with it all that follow, is so unlikely to matter that it is skipped: enough were tried, or it can neither
-    /// raise the evaluation enough nor was it good elsewhere.
-    fn are_quiets_hopeless(&self, trial: Trial, node: Node, known: Known, (alpha, beta): (i32, i32)) -> bool {
-        let Node { depth, checked, .. } = node;
-        if trial.rank >= KILLER - 2 || checked || beta - alpha > 1 {
-            return false;
-        }
-        let left = self.left(depth, trial.number);
-        let enough = (3 + depth * depth) / if known.improving { 1 } else { 2 };
-        let late = depth <= 6 && trial.number > usize::try_from(enough).unwrap_or(0);
-        let futile = left <= 6 && known.standing + 110 + 90 * left + trial.history / 300 <= alpha;
-        let disliked = depth <= 4 && trial.history < -4500 * depth;
-        late || futile || disliked
-    }
-
-    /// Whether a move loses so much that it is skipped.
-    fn is_hopeless(
+    /// Which moves are skipped when this one is due: enough quiet ones were tried, it can neither raise the evaluation enough nor was it good
+    /// elsewhere, or it loses too much.
+    fn skips(
         &mut self,
         candidate: &Candidate<R::Move>,
         trial: Trial,
         node: Node,
+        known: Known,
         (alpha, beta): (i32, i32),
-    ) -> bool {
+    ) -> Skip {
         let Node { depth, checked, .. } = node;
-        if checked {
-            return false;
+        if trial.rank >= KILLER - 2 && trial.quiet || checked {
+            return Skip::None;
         }
-        if trial.quiet {
-            let left = self.left(depth, trial.number);
-            return trial.rank < KILLER - 2
-                && beta - alpha == 1
-                && left <= 6
-                && !self.judge.exchange_yields(&mut self.rules, candidate.intention, -22 * left * left - 15);
+        let least = if trial.quiet {
+            if beta - alpha > 1 {
+                return Skip::None;
+            }
+            let left = (depth - 1 - self.reduction(depth, trial.number) / PARTS).max(0);
+            let enough = (3 + depth * depth) / if known.improving { 1 } else { 2 };
+            let late = depth <= 6 && trial.number > usize::try_from(enough).unwrap_or(0);
+            let futile = left <= 6 && known.standing + 110 + 90 * left + trial.history / 300 <= alpha;
+            let disliked = depth <= 4 && trial.history < -4500 * depth;
+            if late || futile || disliked {
+                return Skip::Quiets;
+            }
+            (left <= 6).then_some(-22 * left * left - 15)
+        } else {
+            (trial.rank < LOSING / 2 && depth <= 5).then_some(-95 * depth)
+        };
+        match least {
+            Some(least) if !self.judge.exchange_yields(&mut self.rules, candidate.intention, least) => {
+                Skip::This
+            }
+            _ => Skip::None,
         }
-        trial.rank < LOSING / 2
-            && depth <= 5
-            && !self.judge.exchange_yields(&mut self.rules, candidate.intention, -95 * depth)
     }
 
     /// By how much the move is searched deeper: when the move that the table remembers is much better than all others.

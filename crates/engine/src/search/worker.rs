@@ -273,9 +273,9 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
         }
     }
 
-    /// Ranks the quiet moves that [`Worker::outlined`] has left unranked.
-    pub(super) fn rank_quiets(&self, list: &mut [Candidate<R::Move>], before: Before) {
-        for candidate in list.iter_mut().filter(|candidate| candidate.rank == UNRANKED) {
+    /// Ranks a quiet move that [`Worker::outlined`] has left unranked.
+    pub(super) fn rank_quiet(&self, candidate: &mut Candidate<R::Move>, before: Before) {
+        if candidate.rank == UNRANKED {
             candidate.history = self.experience.of(before, self.sketch(candidate.intention));
             candidate.rank = candidate.history;
         }
@@ -289,9 +289,9 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
 
     /// A move with its rank.
     pub(super) fn candidate(&self, intention: R::Move, leads: Leads, ply: usize) -> Candidate<R::Move> {
-        let mut candidate = [self.outlined(intention, leads, ply)];
-        self.rank_quiets(&mut candidate, leads.2);
-        candidate[0]
+        let mut candidate = self.outlined(intention, leads, ply);
+        self.rank_quiet(&mut candidate, leads.2);
+        candidate
     }
 
     /// A move with its rank; quiet ones of which nothing else is known are left unranked.

@@ -4,11 +4,12 @@
 //! are held out: the state of the network that predicts them best is taken. A position has some thirty inputs of a thousand, so the sums are our own:
 //! a library for dense matrices would multiply zeros. The parts of a batch are added up in order, so that a seed gives one network on any number of threads.
 
+mod descent;
 mod numbers;
 mod positions;
 mod shared;
 
-use crate::descent::{chance, shuffle};
+use descent::{chance, shuffle};
 use engine::Random;
 use engine::evaluation::Inputs;
 use engine::evaluation::square_network::SquareNetwork;
@@ -83,8 +84,7 @@ impl Training<'_> {
                 let rate = rate_of_first * (1.0 - 0.98 * adam.steps() as f32 / steps as f32);
                 let (sum, others) = slopes.split_at_mut(1);
                 sum[0].take_in(others);
-                shared.take_in(&sum[0]);
-                shared.step(&mut numbers, rate, batch.len());
+                shared.step(&mut numbers, &sum[0], rate, batch.len());
                 adam.step(numbers.rows().zip(sum[0].rows()), rate, batch.len());
             }
             let error = self.mean_error(&numbers, (positions, &views), &held_out);

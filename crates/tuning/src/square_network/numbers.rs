@@ -1,6 +1,6 @@
 //! The numbers of a network in training, and the steps that change them.
 
-use crate::descent::{Adam, even};
+use super::descent::{Adam, even};
 use engine::Random;
 use engine::evaluation::Inputs;
 use engine::evaluation::square_network::{BUCKETS, FINENESS, HIDDEN, Hidden, Output, SquareNetwork, UNIT};

@@ -13,7 +13,6 @@ pub struct Inputs {
     /// The number of each walk's kind, by the walk's number.
     kinds: Vec<Option<usize>>,
     files: usize,
-    ranks: usize,
     squares: usize,
     /// For each side that looks, for the board as it is and for its mirror image: the place of each square.
     places: PerSide<[Vec<usize>; 2]>,
@@ -59,7 +58,6 @@ impl Inputs {
             names,
             kinds,
             files,
-            ranks,
             squares: files * ranks,
             places: PerSide(Side::BOTH.map(places)),
             right: geometry.squares().map(|square| file(square) >= files.div_ceil(2)).collect(),
@@ -108,7 +106,7 @@ impl Inputs {
     /// How many files and ranks there are.
     #[must_use]
     pub fn board(&self) -> [usize; 2] {
-        [self.files, self.ranks]
+        [self.files, self.squares / self.files]
     }
 
     /// The place that lies on this board where a place lies on another one, by the shares of files and ranks.
@@ -118,8 +116,9 @@ impl Inputs {
             0 => 0,
             last => (2 * number * (own - 1) + last) / (2 * last),
         };
-        let (rank, file) = (place / other.files, place % other.files);
-        scaled(rank, other.ranks, self.ranks) * self.files + scaled(file, other.files, self.files)
+        let ([files, ranks], [other_files, other_ranks]) = (self.board(), other.board());
+        let (rank, file) = (place / other_files, place % other_files);
+        scaled(rank, other_ranks, ranks) * files + scaled(file, other_files, files)
     }
 
     /// The first input of units of a kind on the board that belong to the side that looks, or to the other one.

@@ -14,13 +14,8 @@ impl GeneralJudge {
     pub fn network_from(&self, other: &GeneralJudge) -> Option<SquareNetwork> {
         let network = other.weights().squares.as_ref()?;
         let (own, others) = (self.layout.inputs(), other.layout.inputs());
-        let mut transferred = SquareNetwork {
-            columns: SquareNetwork::silent(own).columns,
-            bias: network.bias,
-            outputs: network.outputs.clone(),
-            scale: network.scale,
-            mirrors: network.mirrors,
-        };
+        let columns = SquareNetwork::silent(own).columns;
+        let mut transferred = SquareNetwork { columns, outputs: network.outputs.clone(), ..*network };
         for (kind, source) in matched((own, &self.profile), (others, &other.profile)) {
             for is_own in [true, false] {
                 for place in 0..own.squares() {
@@ -34,20 +29,21 @@ impl GeneralJudge {
     }
 }
 
+/// The kinds of a game, with what is known of each.
+fn kinds<'p>(inputs: &'p Inputs, profile: &'p Profile) -> impl Iterator<Item = (usize, &'p WalkProfile)> {
+    profile.known().filter_map(|(walk, known)| Some((inputs.kind(walk)?, known)))
+}
+
 /// The kinds of a game, each with the kind of another game that it takes over.
 fn matched(
     (inputs, profile): (&Inputs, &Profile),
     (others, other): (&Inputs, &Profile),
 ) -> Vec<(usize, usize)> {
-    let kinds = |inputs: &Inputs, profile: &Profile| -> Vec<(usize, WalkProfile)> {
-        (profile.known()).filter_map(|(walk, known)| Some((inputs.kind(walk)?, known.clone()))).collect()
-    };
-    let sources = kinds(others, other);
-    let is_like = |one: &WalkProfile, other: &WalkProfile| one.royal == other.royal && one.pawn == other.pawn;
-    let matched = kinds(inputs, profile).into_iter().filter_map(|(kind, known)| {
-        let alike = sources.iter().filter(|(_, source)| is_like(source, &known));
+    let matched = kinds(inputs, profile).filter_map(|(kind, known)| {
+        let alike = kinds(others, other)
+            .filter(|(_, source)| source.royal == known.royal && source.pawn == known.pawn);
         let nearest = alike.min_by_key(|(_, source)| source.value.abs_diff(known.value));
-        nearest.map(|&(source, _)| (kind, source))
+        nearest.map(|(source, _)| (kind, source))
     });
     matched.collect()
 }

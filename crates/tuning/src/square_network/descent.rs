@@ -3,18 +3,18 @@
 use engine::Random;
 
 /// The chance of winning, from the argument of the logistic curve.
-pub(crate) fn chance(argument: f32) -> f32 {
+pub(super) fn chance(argument: f32) -> f32 {
     1.0 / (1.0 + (-argument).exp())
 }
 
 /// The next number between -1 and 1.
 #[allow(clippy::cast_precision_loss, reason = "23 bits")]
-pub(crate) fn even(random: &mut Random) -> f32 {
+pub(super) fn even(random: &mut Random) -> f32 {
     (random.number() >> 11 & 0x7f_ffff) as f32 / 4_194_304.0 - 1.0
 }
 
 /// Puts positions into an order at random.
-pub(crate) fn shuffle<T>(order: &mut [T], random: &mut Random) {
+pub(super) fn shuffle<T>(order: &mut [T], random: &mut Random) {
     for index in (1..order.len()).rev() {
         #[allow(clippy::cast_possible_truncation, reason = "an index")]
         order.swap(index, ((random.number() >> 11) % (index as u64 + 1)) as usize);
@@ -22,7 +22,7 @@ pub(crate) fn shuffle<T>(order: &mut [T], random: &mut Random) {
 }
 
 /// Steps whose length follows the mean and the spread of the slopes (D. Kingma and J. Ba, 2014), with decay of the numbers themselves.
-pub(crate) struct Adam {
+pub(super) struct Adam {
     first: Vec<f32>,
     second: Vec<f32>,
     steps: i32,
