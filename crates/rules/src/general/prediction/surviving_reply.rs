@@ -32,6 +32,16 @@ impl RuleSet {
     }
 }
 
+/// What a unit may do after a move of the other side.
+struct Then {
+    /// What stands where.
+    after: AfterMoves,
+    /// Where its walk leads without capturing, but for squares on which effects act.
+    quiet: SquareSet,
+    /// Whether effects may act if it checks.
+    checks: bool,
+}
+
 impl Game<'_> {
     /// Whether a goal needs the other side to be immobile, and nothing but its legal moves decides whether it is.
     pub(crate) fn needs_immobility(&self, goal: Goal) -> bool {
@@ -90,26 +100,11 @@ impl Game<'_> {
 
     /// Whether a move of the other side that captures nothing is surely legal after a move of `side`.
     pub(crate) fn survives(&self, escape: &Move, m: &Move, side: Side) -> bool {
-        let fugitive = self.unit(escape.departure);
-        let plain = escape.is_plain_step() && escape.capture.is_none();
-        if !plain || !self.stays_the_same(escape.departure, m, side) {
-            return false;
-        }
-        let footprint = self.footprint_of(!side);
-        if self.promotes_for_anybody(fugitive, escape.arrival)
-            || !self.may_surely_leave_after(escape.departure, m)
-            || footprint.departures & escape.departure.bit() != 0
-            || footprint.arrivals & escape.arrival.bit() != 0
-            || footprint.checks && !self.checks_nobody(escape, m)
-        {
-            return false;
-        }
-        let after = AfterMoves::none(self).then(m, Some(self.unit(m.departure).walk));
-        let program = self.rules.program(fugitive.walk, !side);
-        let goes = program
-            .ends_over(escape.departure, SquareSet::of_first_word(after.occupied))
-            .is_some_and(|(quiet, _)| quiet.contains(escape.arrival));
-        goes && self.leaves_royals_unreached(escape, m, &after, side)
+        escape.is_plain_step()
+            && escape.capture.is_none()
+            && self.goes_after(escape.departure, m, side).is_some_and(|then| {
+                then.quiet.contains(escape.arrival) && self.is_surely_legal(escape, m, &then, side)
+            })
     }
 
     /// Whether the only royal unit of the other side, a leaper, surely has a move that captures nothing after a move of `side`.
@@ -117,27 +112,37 @@ impl Game<'_> {
         let rules = self.rules;
         let royals = self.position.royals(!side);
         let Some(king) = royals.first().filter(|_| royals.is_single()) else { return false };
-        let unit = self.unit(king);
-        let program = rules.program(unit.walk, !side);
+        let walk = self.unit(king).walk;
+        rules.predicted.flights_sure
+            && !rules.is_pawn(walk)
+            && rules.program(walk, !side).is_steadily_exact()
+            && self.goes_after(king, m, side).is_some_and(|then| {
+                let is_legal = |to| self.is_surely_legal(&Move::new(king, to), m, &then, side);
+                then.quiet.into_iter().any(is_legal)
+            })
+    }
+
+    /// What a unit of the other side may do after a move of `side`; `None` unless it surely is the same and may leave.
+    fn goes_after(&self, square: Square, m: &Move, side: Side) -> Option<Then> {
         let footprint = self.footprint_of(!side);
-        if !rules.predicted.flights_sure
-            || rules.is_pawn(unit.walk)
-            || !program.is_steadily_exact()
-            || footprint.departures & king.bit() != 0
-            || !self.stays_the_same(king, m, side)
-            || !self.may_surely_leave_after(king, m)
-        {
-            return false;
+        let may_leave = footprint.departures & square.bit() == 0
+            && self.stays_the_same(square, m, side)
+            && self.rules.departures.iter().all(|hook| hook.surely_leaves_after(self, m, square));
+        if !may_leave {
+            return None;
         }
         let after = AfterMoves::none(self).then(m, Some(self.unit(m.departure).walk));
-        let Some((quiet, _)) = program.ends_over(king, SquareSet::of_first_word(after.occupied)) else {
-            return false;
-        };
-        SquareSet::of_first_word(quiet.0[0] & !footprint.arrivals).into_iter().any(|to| {
-            let flight = Move::new(king, to);
-            self.leaves_royals_unreached(&flight, m, &after, side)
-                && (!footprint.checks || self.checks_nobody(&flight, m))
-        })
+        let program = self.rules.program(self.unit(square).walk, !side);
+        let (quiet, _) = program.ends_over(square, SquareSet::of_first_word(after.occupied))?;
+        let quiet = quiet - SquareSet::of_first_word(footprint.arrivals);
+        Some(Then { after, quiet, checks: footprint.checks })
+    }
+
+    /// Whether a plain step to one of the quiet squares is surely legal.
+    fn is_surely_legal(&self, reply: &Move, m: &Move, then: &Then, side: Side) -> bool {
+        self.leaves_royals_unreached(reply, m, &then.after, side)
+            && !self.promotes_for_anybody(self.unit(reply.departure), reply.arrival)
+            && (!then.checks || self.checks_nobody(reply, m))
     }
 
     /// Whether a unit of the other side is surely still there and the same after a move of `side` that does nothing but leave,
@@ -153,11 +158,6 @@ impl Game<'_> {
             && !(mover.belongs_to(!side) && mover.is_royal())
             && !self.promotes_for_anybody(mover, m.arrival)
             && self.changes_only_squares(m)
-    }
-
-    /// Whether rules of departure surely let a unit leave after a move of the other side.
-    fn may_surely_leave_after(&self, square: Square, m: &Move) -> bool {
-        self.rules.departures.iter().all(|hook| hook.surely_leaves_after(self, m, square))
     }
 
     /// Whether no unit of `side` reaches a royal unit of the other side after a move of `side` and a reply.
