@@ -34,16 +34,16 @@ pub struct Arguments {
     #[arg(long, value_name = "FILE")]
     keep: Option<PathBuf>,
     /// Games for each round.
-    #[arg(long, default_value_t = 1000)]
+    #[arg(long, default_value_t = 5000)]
     games: u64,
-    /// Rounds of play, fit and test; each begins with what the one before has learnt.
-    #[arg(long, default_value_t = 2)]
-    rounds: u32,
+    /// Rounds of play, fit and test; each begins with what the one before has learnt. Without this: 2, or with --hours as many as the time allows.
+    #[arg(long)]
+    rounds: Option<u32>,
     /// Positions searched for each move; the match that tests a round searches eight times as many.
-    #[arg(long, default_value_t = 500)]
+    #[arg(long, default_value_t = 250)]
     nodes: u64,
-    /// Positions after moves at random that are searched too, beside each position of a game: the weights are fitted to these.
-    #[arg(long, default_value_t = 3)]
+    /// Positions after moves at random that are searched too, beside each position of the first thousand games: the weights are fitted to these.
+    #[arg(long, default_value_t = 2)]
     asides: u32,
     /// Games of the match that tests each round; 0: its result is taken without one.
     #[arg(long, default_value_t = 200)]
@@ -117,7 +117,7 @@ fn tune(arguments: &Arguments) -> Result<(), String> {
         Duration::try_from_secs_f64(hours * 3600.0).map_err(|_| format!("--hours: {hours} is no time"))
     };
     let tuning = Tuning {
-        rounds: arguments.rounds,
+        rounds: arguments.rounds.unwrap_or(if arguments.hours.is_some() { u32::MAX } else { ROUNDS }),
         games: arguments.games,
         nodes: arguments.nodes.max(1),
         asides: arguments.asides,
@@ -157,7 +157,7 @@ fn tune(arguments: &Arguments) -> Result<(), String> {
             tell_line!("{line}");
             head += &format!("\n{line}");
         }
-        Event::Tested { round, score, ratio, taken } => {
+        Event::Tested { round, score, ratio, taken } if arguments.test_games > 0 => {
             let (elo, error) = score.elo();
             let line = format!(
                 "round {round}: {} - {} - {} against the weights before, Elo {elo:.0} +- {error:.0}, \
@@ -170,6 +170,7 @@ fn tune(arguments: &Arguments) -> Result<(), String> {
             tell_line!("{line}");
             head += &format!("\n{line}");
         }
+        Event::Tested { .. } => {}
     });
     let learnt = learnt.map_err(|error| error.to_string())?;
     if let Some(error) = unwritten {
@@ -184,13 +185,22 @@ fn tune(arguments: &Arguments) -> Result<(), String> {
     Ok(())
 }
 
+/// Rounds, where neither they nor a time are given.
+const ROUNDS: u32 = 2;
+
 /// How the weights are made, for the head of their file.
 fn head(arguments: &Arguments) -> String {
-    let Arguments { variant, like, games, rounds, nodes, asides, test_games, seed, .. } = arguments;
+    let Arguments { variant, like, games, rounds, nodes, asides, test_games, seed, hours, .. } = arguments;
     let mut head = format!(
-        "dawson tune --variant {variant} --like {like} --games {games} --rounds {rounds} --nodes {nodes} --asides {asides} \
+        "dawson tune --variant {variant} --like {like} --games {games} --nodes {nodes} --asides {asides} \
          --test-games {test_games} --seed {seed}"
     );
+    if let Some(rounds) = rounds {
+        head += &format!(" --rounds {rounds}");
+    }
+    if let Some(hours) = hours {
+        head += &format!(" --hours {hours}");
+    }
     for (option, file) in [("--fmax", &arguments.fmax), ("--ini", &arguments.ini)] {
         if let Some(file) = file {
             head += &format!(" {option} {file}");

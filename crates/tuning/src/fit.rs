@@ -63,7 +63,7 @@ struct Problem<'p> {
     threads: usize,
 }
 
-fn chance(value: f64) -> f64 {
+pub(crate) fn chance(value: f64) -> f64 {
     1.0 / (1.0 + (-value).exp())
 }
 

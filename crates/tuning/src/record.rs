@@ -1,10 +1,10 @@
 //! Games of self-play as lines of text: number, half points of White, moves, each with the score of the search for White.
 //!
 //! ```text
-//! 17 2 e2e4 c7c5 g1f3:31 *h7h5>d2d4:95 d7d6:28
+//! 17 2 e2e4 c7c5 g1f3:31 *h7h5:95 d7d6:28
 //! ```
 //!
-//! A move with a star was not played: it is a move at random, with the best answer and what the search expects after it.
+//! A move with a star was not played: it is a move at random, with what the search expects after it.
 
 use std::fmt::{Display, Formatter, Result as Written};
 use std::str::FromStr;
@@ -27,8 +27,8 @@ pub struct Played {
     pub name: String,
     /// What the search expected for White, in hundredths of a pawn; `None` in the opening.
     pub score: Option<i32>,
-    /// Where it was only looked at, the best answer: the score is that of the position after it, and the next move is played without it.
-    pub aside: Option<String>,
+    /// Whether it was only looked at: the score is that of the position after it, and the next move is played without it.
+    pub aside: bool,
 }
 
 /// What is wrong with a line.
@@ -43,10 +43,7 @@ impl Display for GameRecord {
     fn fmt(&self, f: &mut Formatter<'_>) -> Written {
         write!(f, "{} {}", self.number, self.half_points)?;
         for Played { name, score, aside } in &self.moves {
-            match aside {
-                Some(answer) => write!(f, " *{name}>{answer}")?,
-                None => write!(f, " {name}")?,
-            }
+            write!(f, " {}{name}", if *aside { "*" } else { "" })?;
             if let Some(score) = score {
                 write!(f, ":{score}")?;
             }
@@ -75,15 +72,10 @@ impl FromStr for GameRecord {
             let (name, score) =
                 word.rsplit_once(':').map_or((word, None), |(name, score)| (name, Some(score)));
             let score = score.map(|score| score.parse().map_err(|_| bad())).transpose()?;
-            let Some(looked_at) = name.strip_prefix('*') else {
-                return Ok(Played { name: name.to_owned(), score, aside: None });
-            };
-            let bad = BadRecord { word: word.to_owned(), expected: "*MOVE>ANSWER:SCORE" };
-            match (looked_at.split_once('>'), score) {
-                (Some((name, answer)), Some(_)) => {
-                    Ok(Played { name: name.to_owned(), score, aside: Some(answer.to_owned()) })
-                }
-                _ => Err(bad),
+            match name.strip_prefix('*') {
+                None => Ok(Played { name: name.to_owned(), score, aside: false }),
+                Some(name) if score.is_some() => Ok(Played { name: name.to_owned(), score, aside: true }),
+                Some(_) => Err(BadRecord { word: word.to_owned(), expected: "*MOVE:SCORE" }),
             }
         };
         Ok(GameRecord { number, half_points, moves: words.map(played).collect::<Result<_, _>>()? })
@@ -96,11 +88,10 @@ mod tests {
 
     #[test]
     fn a_game_is_read_as_it_was_written() {
-        let line = "17 2 e2e4 c7c5 g1f3:31 *h7h5>d2d4:95 P@d6:-28";
+        let line = "17 2 e2e4 c7c5 g1f3:31 *h7h5:95 P@d6:-28";
         let game: GameRecord = line.parse().expect("a game");
-        assert_eq!(game.moves[4], Played { name: "P@d6".to_owned(), score: Some(-28), aside: None });
-        let aside = Some("d2d4".to_owned());
-        assert_eq!(game.moves[3], Played { name: "h7h5".to_owned(), score: Some(95), aside });
+        assert_eq!(game.moves[4], Played { name: "P@d6".to_owned(), score: Some(-28), aside: false });
+        assert_eq!(game.moves[3], Played { name: "h7h5".to_owned(), score: Some(95), aside: true });
         assert_eq!(game.to_string(), line);
     }
 
@@ -110,7 +101,7 @@ mod tests {
         assert_eq!(error.to_string(), "'3': expected 0, 1 or 2 half points");
         let error = "17 1 e2e4:x".parse::<GameRecord>().expect_err("no score");
         assert_eq!(error.to_string(), "'e2e4:x': expected a move and its score");
-        let error = "17 1 *e2e4:7".parse::<GameRecord>().expect_err("no answer");
-        assert_eq!(error.to_string(), "'*e2e4:7': expected *MOVE>ANSWER:SCORE");
+        let error = "17 1 *e2e4".parse::<GameRecord>().expect_err("no score");
+        assert_eq!(error.to_string(), "'*e2e4': expected *MOVE:SCORE");
     }
 }

@@ -1,6 +1,6 @@
 //! Rounds of play, fit and test.
 
-use crate::fit::fit;
+use crate::fit::{Fitted, fit};
 use crate::mirror::moves_alike_in_a_mirror;
 use crate::record::GameRecord;
 use crate::replay::replay;
@@ -25,7 +25,7 @@ pub struct Tuning {
     pub games: u64,
     /// Positions searched for each move of self-play; tests search eight times as many.
     pub nodes: u64,
-    /// Positions after moves at random that are looked at beside each position of a game.
+    /// Positions after moves at random that are looked at beside each position of a game, in the first thousand games.
     pub asides: u32,
     /// Games of the match that tests the result of a round; 0: it is taken without one.
     pub test_games: u64,
@@ -106,8 +106,12 @@ const TEST_FACTOR: u64 = 8;
 /// The weights are fitted to no more positions than that: there are few of them, and many positions take much memory.
 const MOST_FITTED: usize = 300_000;
 
+/// So many games, the first ones, have positions after moves at random beside theirs. The weights are fitted to these; a network learns nothing from them
+/// (500 games of crazyhouse, 300 of capablanca).
+const WITH_ASIDES: u64 = 1000;
+
 /// With fewer positions no network is trained: it knows less than the features then.
-const LEAST_TRAINED: usize = 200_000;
+const LEAST_TRAINED: usize = 100_000;
 
 /// What was learnt from: positions as the weights and as the network see them.
 struct Lessons<'g> {
@@ -123,8 +127,10 @@ impl Lessons<'_> {
     fn add(&mut self, record: &GameRecord) {
         let Lessons { game, judge, samples, positions, trouble } = self;
         let replayed = replay(game, judge, record, &mut |play, known| {
-            positions.add(judge.layout().inputs(), play, &known, record.number);
-            if !known.answered && samples.len() < MOST_FITTED {
+            if known.half_points.is_some() {
+                positions.add(judge.layout().inputs(), play, &known, record.number);
+            }
+            if samples.len() < MOST_FITTED {
                 let trace = judge.trace(play);
                 let result = known.half_points.map(|points| f64::from(points) / 2.0);
                 samples.add(&Sample { trace, score: known.score, result, game: record.number });
@@ -173,6 +179,7 @@ impl Tuning {
                         {
                             break;
                         }
+                        late.fetch_or(timed && self.is_late(), Ordering::Relaxed);
                     }
                 });
             }
@@ -185,7 +192,6 @@ impl Tuning {
                     take(record);
                     wanted += 1;
                 }
-                late.store(timed && self.is_late(), Ordering::Relaxed);
             }
         });
     }
@@ -228,6 +234,8 @@ impl Tuning {
         let from_other = || self.like.as_ref().and_then(|like| start.network_from(like));
         let mut begin = start.weights().squares.clone().or_else(from_other);
         let mirrors = moves_alike_in_a_mirror(game);
+        // what was fitted last, and to how many positions: more are not taken in at some time
+        let mut fitted: Option<(usize, Fitted)> = None;
         let mut lessons = Lessons {
             game,
             judge: &derived,
@@ -249,11 +257,8 @@ impl Tuning {
             }
             let one = |number: u64| {
                 let opening = self.opening(game, &derived, number);
-                play(
-                    &Contest { game, judges: [&best; 2], nodes: self.nodes, asides: self.asides },
-                    number,
-                    &opening,
-                )
+                let asides = if number < WITH_ASIDES { self.asides } else { 0 };
+                play(&Contest { game, judges: [&best; 2], nodes: self.nodes, asides }, number, &opening)
             };
             self.play_all(played..numbers.end, true, &one, &mut |record| {
                 lessons.add(&record);
@@ -266,26 +271,31 @@ impl Tuning {
             if samples.is_empty() {
                 break;
             }
-            let fitted =
-                fit(samples, derived.layout(), derived.weights(), self.threads).map_err(TuningError::Fit)?;
-            tell(&Event::Fitted { round, positions: samples.len(), loss: fitted.loss });
+            let known = fitted.take().filter(|(count, _)| *count == samples.len());
+            let is_new = known.is_none();
+            let (_, fit) = fitted.insert(match known {
+                Some(known) => known,
+                None => {
+                    let fit = fit(samples, derived.layout(), derived.weights(), self.threads);
+                    (samples.len(), fit.map_err(TuningError::Fit)?)
+                }
+            });
+            if is_new {
+                tell(&Event::Fitted { round, positions: samples.len(), loss: fit.loss });
+            }
             let inputs = derived.layout().inputs();
-            let training = Training {
-                inputs,
-                mirrors,
-                scale: fitted.scale,
-                threads: self.threads,
-                begin: begin.as_ref(),
-            };
+            let training =
+                Training { inputs, mirrors, scale: fit.scale, threads: self.threads, begin: begin.as_ref() };
             let enough = positions.len() >= LEAST_TRAINED;
             let trained = if enough { training.train(positions) } else { None };
             let on_squares = trained.map(|trained| {
                 tell(&Event::Trained { round, positions: positions.len(), error: trained.error });
                 begin = Some(trained.network.clone());
-                Weights { squares: Some(trained.network), ..fitted.weights.clone() }
+                Weights { squares: Some(trained.network), ..fit.weights.clone() }
             });
             // what predicts better need not play better: one after the other is tried until one is taken
-            for weights in [on_squares, Some(fitted.weights)].into_iter().flatten() {
+            let on_features = is_new.then(|| fit.weights.clone());
+            for weights in [on_squares, on_features].into_iter().flatten() {
                 let mut new = best.clone();
                 new.set_weights(weights);
                 let score = self.test(game, &new, &best, &derived);

@@ -28,7 +28,7 @@ const WON: i32 = 1500;
 const WON_FOR: u32 = 5;
 
 /// After so many half-moves the game is drawn.
-const LONGEST: usize = 240;
+pub(crate) const LONGEST: usize = 240;
 
 /// Tables of positions are small, for each game begins with new ones.
 const MEBIBYTES: usize = 1;
@@ -82,11 +82,10 @@ fn look_after(thinking: &Thinking<'_>, play: &mut Game<'_>, m: Move, nodes: u64)
     } else {
         aside.best_moves(&control, &Limits::default(), &mut |news| value = news.value)
     };
-    let best = best.first().filter(|&&best| Judge::gain(judge, play, best) <= 0);
-    let answer = best.map(|best| game.move_name(play, best));
+    let calm = best.first().is_some_and(|&best| Judge::gain(judge, play, best) <= 0);
     play.undo();
     let score = Some(if side == Side::White { value } else { -value });
-    answer.map(|answer| Played { name, score, aside: Some(answer) })
+    calm.then_some(Played { name, score, aside: true })
 }
 
 /// A number that looks random, from two.
@@ -104,7 +103,7 @@ pub fn play(contest: &Contest<'_>, number: u64, opening: &[Move]) -> GameRecord 
     let mut names = Vec::new();
     let mut play = game.begin();
     for &m in opening {
-        names.push(Played { name: game.move_name(&mut play, &m), score: None, aside: None });
+        names.push(Played { name: game.move_name(&mut play, &m), score: None, aside: false });
         play.make(m);
     }
     let mut decided = 0u32;
@@ -137,7 +136,7 @@ pub fn play(contest: &Contest<'_>, number: u64, opening: &[Move]) -> GameRecord 
         if asides > 0 && for_white.abs() < WON {
             names.extend(look_around(&thinking, nodes, asides, mixed(number, moves.len() as u64)));
         }
-        names.push(Played { name: game.move_name(&mut play, &m), score: Some(for_white), aside: None });
+        names.push(Played { name: game.move_name(&mut play, &m), score: Some(for_white), aside: false });
         play.make(m);
         moves.push(m);
     };

@@ -1,6 +1,6 @@
 //! Trains the network that takes the place of the weights, on the positions of all games so far.
 //!
-//! Stochastic gradient descent (Adam) on the squared error between the predicted chance of winning and what came of the search and of the game. Some games
+//! Stochastic gradient descent (Adam) on the squared error between the predicted chance of winning and what is expected of the position. Some games
 //! are held out: the state of the network that predicts them best is taken. A position has some thirty inputs of a thousand, so the sums are our own:
 //! a library for dense matrices would multiply zeros. The parts of a batch are added up in order, so that a seed gives one network on any number of threads.
 
@@ -28,8 +28,6 @@ const RATE_OF_KNOWN: f32 = 4e-4;
 /// Numbers shrink the more the fewer positions speak against it: the part of a step, with a million of them, and its bounds.
 const DECAY: f32 = 1.0;
 const DECAY_BOUNDS: [f32; 2] = [0.1, 4.0];
-/// The share of the game's result in what is to be predicted, where there is one; the rest is what the search expected.
-const RESULT_SHARE: f32 = 0.1;
 /// Of so many games one is held out.
 const HELD_OUT: u64 = 32;
 /// A batch is split into so many parts, whatever the number of threads.
@@ -102,10 +100,7 @@ impl Training<'_> {
     /// What is to be predicted of a position.
     fn target(&self, facts: &Facts) -> f32 {
         #[allow(clippy::cast_possible_truncation, reason = "some hundreds")]
-        let searched = chance(f32::from(facts.score) / self.scale as f32);
-        facts.half_points.map_or(searched, |points| {
-            searched * (1.0 - RESULT_SHARE) + f32::from(points) / 2.0 * RESULT_SHARE
-        })
+        chance(f32::from(facts.score) / self.scale as f32)
     }
 
     /// What the side to move and the other side see of a position.
@@ -188,7 +183,7 @@ mod tests {
             );
             let game = variant.playable("chess", &position).expect("a position");
             let score = if knight && !queen { 300 } else { 0 };
-            let known = Known { score, half_points: None, answered: false };
+            let known = Known { score, half_points: None };
             positions.add(judge.layout().inputs(), &game.begin(), &known, number / 8);
         }
         positions

@@ -8,10 +8,8 @@ use rules::general::Game;
 /// A position in all but its units.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Facts {
-    /// What the search expected for the side to move, in hundredths of a pawn.
+    /// What is expected for the side to move, in hundredths of a pawn.
     pub score: i16,
-    /// The share of the side to move in the points of the game, in halves; `None` where it did not come up in it.
-    pub half_points: Option<u8>,
     /// The side to move.
     pub turn: Side,
     /// For White and for Black, whether it sees the board in a mirror, if the game allows that.
@@ -75,12 +73,10 @@ impl Positions {
             }
         }
         self.ends.push(self.units.len());
-        let for_turn = |score: i32| if turn == Side::White { score } else { -score };
         let royal = |side: Side| -> Option<Square> { position.royals(side).first() };
         #[allow(clippy::cast_possible_truncation, reason = "few buckets")]
         self.facts.push(Facts {
-            score: i16::try_from(for_turn(known.score)).unwrap_or(0),
-            half_points: known.half_points.map(|white| if turn == Side::White { white } else { 2 - white }),
+            score: i16::try_from(if turn == Side::White { known.score } else { -known.score }).unwrap_or(0),
             turn,
             mirrored: Side::BOTH.map(|side| inputs.is_on_the_right(royal(side))),
             bucket: inputs.bucket(on_board) as u8,
