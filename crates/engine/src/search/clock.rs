@@ -35,7 +35,7 @@ impl Clock {
     #[must_use]
     pub fn budget(&self) -> Option<Budget> {
         if let Some(exactly) = self.exactly {
-            let limit = exactly.saturating_sub((exactly / 16).min(RESERVE / 3));
+            let limit = exactly.saturating_sub((exactly / 32).min(RESERVE / 6));
             return Some(Budget { aim: limit, limit });
         }
         let left = self.left?;
@@ -75,6 +75,6 @@ mod tests {
     #[test]
     fn a_fixed_time_is_used_up() {
         let clock = Clock { exactly: Some(Duration::from_millis(50)), ..Clock::default() };
-        assert!(clock.budget().is_some_and(|b| b.limit >= Duration::from_millis(46)));
+        assert!(clock.budget().is_some_and(|b| b.limit >= Duration::from_millis(48)));
     }
 }
