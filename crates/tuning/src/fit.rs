@@ -15,8 +15,6 @@ pub struct Fitted {
     pub weights: Weights,
     /// The mean cross entropy of a position before and after, in games that were held out.
     pub loss: [f64; 2],
-    /// How many hundredths of a pawn make a chance of 73 % (the unit of the logistic curve).
-    pub scale: f64,
 }
 
 /// The share of the game's result in what is to be predicted, where there is one; the rest is what the search expected.
@@ -230,7 +228,7 @@ pub fn fit(samples: &Samples, layout: &Layout, base: &Weights, threads: usize) -
     let rounded = |weight: f64| (weight * factor).round().clamp(-9999.0, 9999.0) as i32;
     let scores = weights.chunks(2).map(|pair| Score::new(rounded(pair[0]), rounded(pair[1]))).collect();
     let weights = Weights { scores, squares: None };
-    Ok(Fitted { weights, loss: [before, after], scale })
+    Ok(Fitted { weights, loss: [before, after] })
 }
 
 #[cfg(test)]

@@ -16,14 +16,16 @@ const DECIDED: i32 = 2000;
 /// How much of what is expected of a position comes from later searches of its game: the search after `n` moves counts this much to the power of `n`.
 const LATER: f64 = 0.9;
 
-/// Chances are mixed on a logistic curve with this unit, in hundredths of a pawn.
-const CURVE: f64 = 300.0;
+/// So many hundredths of a pawn are a unit of the logistic curve that tells chances of winning from them.
+pub(crate) const CURVE: f64 = 300.0;
 
 /// What is known of a position.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Known {
-    /// What is expected for White, in hundredths of a pawn.
+    /// What the search expected for White, in hundredths of a pawn.
     pub score: i32,
+    /// White's chance of winning, by all that is known of it.
+    pub chance: f64,
     /// White's half points in its game; `None` for a position that did not come up in it.
     pub half_points: Option<u8>,
 }
@@ -41,52 +43,48 @@ pub(crate) fn replay(
 ) -> Result<(), String> {
     let mut play = game.begin();
     let find = |play: &mut Game<'_>, name: &str| game.find_move(play, name).ok_or_else(|| name.to_owned());
-    for (played, score) in record.moves.iter().zip(expected(record)) {
+    for (played, chance) in record.moves.iter().zip(chances(record)) {
         let m = find(&mut play, &played.name)?;
-        let score = score.map(|score| score.clamp(-DECIDED, DECIDED));
+        let score = played.score.map(|score| score.clamp(-DECIDED, DECIDED));
         if !played.aside {
             let side = play.side_to_move();
             if let Some(score) = score
                 && Judge::gain(judge, &play, m) <= 0
                 && !play.is_in_check(side)
             {
-                take(&play, Known { score, half_points: Some(record.half_points) });
+                take(&play, Known { score, chance, half_points: Some(record.half_points) });
             }
             play.make(m);
         } else if let Some(score) = score {
             play.make(m);
-            take(&play, Known { score, half_points: None });
+            take(&play, Known { score, chance, half_points: None });
             play.undo();
         }
     }
     Ok(())
 }
 
-/// What is expected for White in the position before each move, in hundredths of a pawn; after a move that was only looked at.
+/// White's chance of winning in the position before each move; after a move that was only looked at.
 ///
-/// The chances that the searches of this and of all later moves saw are mixed, and the result at the end ("TD(λ)", R. Sutton 1988). A quick search knows little
+/// What the searches of this and of all later moves expected is mixed, and the result at the end ("TD(λ)", R. Sutton 1988). A quick search knows little
 /// more than the evaluation that it asks, and often less: in crazyhouse, 250 positions are as far from a search of 30,000 as the evaluation alone. What is mixed
 /// over a game is nearer than a search of 2,000.
-fn expected(record: &GameRecord) -> Vec<Option<i32>> {
+fn chances(record: &GameRecord) -> Vec<f64> {
     let length = record.moves.iter().filter(|played| !played.aside).count();
     // a game that was only too long tells nothing by its result
     let mut later = (length < LONGEST).then(|| f64::from(record.half_points) / 2.0);
     let mixed = |played: &Played| {
-        let score = played.score?;
+        let searched = chance(f64::from(played.score.unwrap_or(0)) / CURVE);
         if played.aside {
-            return Some(score);
+            return searched;
         }
-        let searched = chance(f64::from(score) / CURVE);
         let mixed = later.map_or(searched, |later| searched + (later - searched) * LATER);
         later = Some(mixed);
-        let bounded = mixed.clamp(1e-4, 1.0 - 1e-4);
-        #[allow(clippy::cast_possible_truncation, reason = "some thousands")]
-        let hundredths = (CURVE * (bounded / (1.0 - bounded)).ln()).round() as i32;
-        Some(hundredths)
+        mixed
     };
-    let mut expected: Vec<Option<i32>> = record.moves.iter().rev().map(mixed).collect();
-    expected.reverse();
-    expected
+    let mut chances: Vec<f64> = record.moves.iter().rev().map(mixed).collect();
+    chances.reverse();
+    chances
 }
 
 /// Whether the side to move is not in check, and no capture or promotion gains anything by exchanges.
@@ -104,29 +102,28 @@ pub(crate) fn is_quiet(judge: &GeneralJudge, play: &mut Game<'_>) -> bool {
 mod tests {
     use super::*;
 
-    fn of(line: &str) -> Vec<Option<i32>> {
-        expected(&line.parse().expect("a game"))
+    fn of(line: &str) -> Vec<f64> {
+        chances(&line.parse().expect("a game"))
     }
 
     #[test]
-    fn later_searches_and_the_result_tell_what_is_expected() {
+    fn later_searches_and_the_result_tell_the_chances() {
         // searches that agree say what each of them says, and moves that were only looked at keep their own
-        assert_eq!(of("1 1 e2e4 e7e5:0 *h7h5:95 g1f3:0"), [None, Some(0), Some(95), Some(0)]);
-        // White wins in the end: the nearer that is, the more is expected
-        let [None, Some(first), Some(second), Some(last)] = of("1 2 e2e4 e7e5:0 g1f3:0 b8c6:0")[..] else {
-            panic!("three of four are known")
-        };
-        assert!(0 < first && first < second && second < last, "{first} {second} {last}");
-        // 1 - 0.9 / 2 of the chances, on the curve
-        assert_eq!(last, 883);
+        let even = of("1 1 e2e4:0 *h7h5:95 g1f3:0");
+        assert_eq!([even[0], even[2]], [0.5, 0.5]);
+        assert!((even[1] - chance(95.0 / CURVE)).abs() < 1e-9);
+        // White wins in the end: the nearer that is, the better are the chances
+        let won = of("1 2 e7e5:0 g1f3:0 b8c6:0");
+        assert!((won[2] - 0.95).abs() < 1e-9 && (won[1] - 0.905).abs() < 1e-9, "{won:?}");
+        assert!((won[0] - 0.8645).abs() < 1e-9, "{won:?}");
         // a loss is seen before it is on the board
-        let seen = of("1 0 e2e4 e7e5:30 g1f3:-400");
-        assert!(seen[1] < Some(-300), "{seen:?}");
+        let lost = of("1 0 e7e5:30 g1f3:-400");
+        assert!(lost[0] < chance(-1.0), "{lost:?}");
     }
 
     #[test]
     fn the_result_of_a_game_that_was_too_long_says_nothing() {
         let long = format!("1 1{}", " e2e4:200".repeat(LONGEST));
-        assert!(of(&long).into_iter().all(|expected| expected == Some(200)));
+        assert!(of(&long).into_iter().all(|known| (known - chance(200.0 / CURVE)).abs() < 1e-9));
     }
 }

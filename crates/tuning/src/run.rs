@@ -284,8 +284,7 @@ impl Tuning {
                 tell(&Event::Fitted { round, positions: samples.len(), loss: fit.loss });
             }
             let inputs = derived.layout().inputs();
-            let training =
-                Training { inputs, mirrors, scale: fit.scale, threads: self.threads, begin: begin.as_ref() };
+            let training = Training { inputs, mirrors, threads: self.threads, begin: begin.as_ref() };
             let enough = positions.len() >= LEAST_TRAINED;
             let trained = if enough { training.train(positions) } else { None };
             let on_squares = trained.map(|trained| {

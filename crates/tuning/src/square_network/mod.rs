@@ -45,8 +45,6 @@ pub(crate) struct Training<'t> {
     pub inputs: &'t Inputs,
     /// Whether the game is the same seen in a mirror.
     pub mirrors: bool,
-    /// How many hundredths of a pawn are a unit of the logistic curve.
-    pub scale: f64,
     pub threads: usize,
     /// The network that is trained further; `None` for numbers at random.
     pub begin: Option<&'t SquareNetwork>,
@@ -92,15 +90,7 @@ impl Training<'_> {
             }
         }
         let silent = self.mean_error(&Numbers::zero(self.inputs.len()), (positions, &views), &held_out);
-        #[allow(clippy::cast_possible_truncation, reason = "some hundreds")]
-        let scale = self.scale.round() as i32;
-        Some(Trained { network: best.whole(scale, self.mirrors), error: [silent, least] })
-    }
-
-    /// What is to be predicted of a position.
-    fn target(&self, facts: &Facts) -> f32 {
-        #[allow(clippy::cast_possible_truncation, reason = "some hundreds")]
-        chance(f32::from(facts.score) / self.scale as f32)
+        Some(Trained { network: best.whole(self.mirrors), error: [silent, least] })
     }
 
     /// What the side to move and the other side see of a position.
@@ -126,7 +116,7 @@ impl Training<'_> {
                 let seen = self.seen(views, facts);
                 let hidden = seen.map(|seen| numbers.hidden(units, seen));
                 let told = chance(numbers.output(&hidden, facts.bucket.into()));
-                let slope = 8.0 * (told - self.target(facts)) * told * (1.0 - told);
+                let slope = 8.0 * (told - facts.chance) * told * (1.0 - told);
                 numbers.back(units, seen, (&hidden, facts.bucket.into()), slope, slopes);
             }
         };
@@ -150,7 +140,7 @@ impl Training<'_> {
         let error = |&index: &u32| {
             let (facts, units) = (positions.facts(index as usize), positions.units(index as usize));
             let hidden = self.seen(views, facts).map(|seen| numbers.hidden(units, seen));
-            let error = chance(numbers.output(&hidden, facts.bucket.into())) - self.target(facts);
+            let error = chance(numbers.output(&hidden, facts.bucket.into())) - facts.chance;
             f64::from(error * error)
         };
         #[allow(clippy::cast_precision_loss, reason = "fewer than 2^52")]
@@ -162,7 +152,7 @@ impl Training<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::replay::Known;
+    use crate::replay::{CURVE, Known};
     use engine::Variant;
     use engine::evaluation::{Accumulators, GeneralJudge, Weights};
     use engine::search::Judge;
@@ -183,7 +173,8 @@ mod tests {
             );
             let game = variant.playable("chess", &position).expect("a position");
             let score = if knight && !queen { 300 } else { 0 };
-            let known = Known { score, half_points: None };
+            let chance = 1.0 / (1.0 + (-f64::from(score) / CURVE).exp());
+            let known = Known { score, chance, half_points: None };
             positions.add(judge.layout().inputs(), &game.begin(), &known, number / 8);
         }
         positions
@@ -197,9 +188,7 @@ mod tests {
         let positions = positions(&judge);
         let inputs = judge.layout().inputs();
         let train = |threads: usize| {
-            Training { inputs, mirrors: true, scale: 200.0, threads, begin: None }
-                .train(&positions)
-                .expect("many")
+            Training { inputs, mirrors: true, threads, begin: None }.train(&positions).expect("many")
         };
         let trained = train(1);
         assert_eq!(trained.network, train(3).network);

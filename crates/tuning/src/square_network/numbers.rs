@@ -1,10 +1,14 @@
 //! The numbers of a network in training, and the steps that change them.
 
 use super::descent::{Adam, even};
+use crate::replay::CURVE;
 use engine::Random;
 use engine::evaluation::Inputs;
 use engine::evaluation::square_network::{BUCKETS, FINENESS, HIDDEN, Hidden, Output, SquareNetwork, UNIT};
 
+/// How many hundredths of a pawn an output of 1 is.
+#[allow(clippy::cast_possible_truncation, reason = "some hundreds")]
+const SCALE: i32 = CURVE as i32;
 /// No number of a network gets greater: whole numbers hold it.
 const LARGEST: f32 = 1.95;
 /// How far columns and outputs are from zero at first.
@@ -49,16 +53,21 @@ impl Numbers {
     /// The numbers of a network.
     pub fn of(network: &SquareNetwork) -> Numbers {
         let row = |Hidden(row): &Hidden, unit: i16| row.map(|number| f32::from(number) / f32::from(unit));
+        // outputs of a network that was trained on another curve
+        #[allow(clippy::cast_precision_loss, reason = "some hundreds")]
+        let share = network.scale as f32 / SCALE as f32;
         let mut numbers = Numbers::zero(network.columns.len());
         for (column, known) in numbers.columns.iter_mut().zip(&network.columns) {
             *column = row(known, UNIT);
         }
         numbers.bias = row(&network.bias, UNIT);
         for (bucket, output) in network.outputs.iter().take(BUCKETS).enumerate() {
-            numbers.outputs[bucket] = [0, 1].map(|side: usize| row(&output.numbers[side], FINENESS));
+            let counts = |side: usize| row(&output.numbers[side], FINENESS);
+            numbers.outputs[bucket] =
+                [0, 1].map(|side| counts(side).map(|number| (number * share).clamp(-LARGEST, LARGEST)));
             #[allow(clippy::cast_precision_loss, reason = "at most a million")]
             let constant = output.constant as f32 / (f32::from(UNIT) * f32::from(FINENESS));
-            numbers.constants[bucket] = constant;
+            numbers.constants[bucket] = constant * share;
         }
         numbers
     }
@@ -151,8 +160,8 @@ impl Numbers {
         }
     }
 
-    /// The same network in whole numbers. `scale` is how many hundredths of a pawn an output of 1 is.
-    pub fn whole(&self, scale: i32, mirrors: bool) -> SquareNetwork {
+    /// The same network in whole numbers.
+    pub fn whole(&self, mirrors: bool) -> SquareNetwork {
         #[allow(clippy::cast_possible_truncation, reason = "some thousands")]
         let rounded = |number: f32, unit: f32| (number * unit).round() as i32;
         let row = |row: &Row, unit: i16| {
@@ -167,7 +176,7 @@ impl Numbers {
                     constant: rounded(constant, f32::from(UNIT) * f32::from(FINENESS)),
                 })
                 .collect(),
-            scale,
+            scale: SCALE,
             mirrors,
         }
     }

@@ -8,8 +8,8 @@ use rules::general::Game;
 /// A position in all but its units.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Facts {
-    /// What is expected for the side to move, in hundredths of a pawn.
-    pub score: i16,
+    /// The chance of winning of the side to move.
+    pub chance: f32,
     /// The side to move.
     pub turn: Side,
     /// For White and for Black, whether it sees the board in a mirror, if the game allows that.
@@ -74,9 +74,9 @@ impl Positions {
         }
         self.ends.push(self.units.len());
         let royal = |side: Side| -> Option<Square> { position.royals(side).first() };
-        #[allow(clippy::cast_possible_truncation, reason = "few buckets")]
+        #[allow(clippy::cast_possible_truncation, reason = "few buckets, and chances are not that exact")]
         self.facts.push(Facts {
-            score: i16::try_from(if turn == Side::White { known.score } else { -known.score }).unwrap_or(0),
+            chance: (if turn == Side::White { known.chance } else { 1.0 - known.chance }) as f32,
             turn,
             mirrored: Side::BOTH.map(|side| inputs.is_on_the_right(royal(side))),
             bucket: inputs.bucket(on_board) as u8,
