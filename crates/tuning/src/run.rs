@@ -271,18 +271,14 @@ impl Tuning {
             if samples.is_empty() {
                 break;
             }
-            let known = fitted.take().filter(|(count, _)| *count == samples.len());
-            let is_new = known.is_none();
-            let (_, fit) = fitted.insert(match known {
-                Some(known) => known,
-                None => {
-                    let fit = fit(samples, derived.layout(), derived.weights(), self.threads);
-                    (samples.len(), fit.map_err(TuningError::Fit)?)
-                }
-            });
+            let is_new = fitted.as_ref().is_none_or(|(count, _)| *count != samples.len());
             if is_new {
-                tell(&Event::Fitted { round, positions: samples.len(), loss: fit.loss });
+                let new = fit(samples, derived.layout(), derived.weights(), self.threads);
+                let new = new.map_err(TuningError::Fit)?;
+                tell(&Event::Fitted { round, positions: samples.len(), loss: new.loss });
+                fitted = Some((samples.len(), new));
             }
+            let Some((_, on_features)) = &fitted else { break };
             let inputs = derived.layout().inputs();
             let training = Training { inputs, mirrors, threads: self.threads, begin: begin.as_ref() };
             let enough = positions.len() >= LEAST_TRAINED;
@@ -290,10 +286,10 @@ impl Tuning {
             let on_squares = trained.map(|trained| {
                 tell(&Event::Trained { round, positions: positions.len(), error: trained.error });
                 begin = Some(trained.network.clone());
-                Weights { squares: Some(trained.network), ..fit.weights.clone() }
+                Weights { squares: Some(trained.network), ..on_features.weights.clone() }
             });
             // what predicts better need not play better: one after the other is tried until one is taken
-            let on_features = is_new.then(|| fit.weights.clone());
+            let on_features = is_new.then(|| on_features.weights.clone());
             for weights in [on_squares, on_features].into_iter().flatten() {
                 let mut new = best.clone();
                 new.set_weights(weights);
