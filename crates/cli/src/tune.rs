@@ -157,7 +157,7 @@ fn tune(arguments: &Arguments) -> Result<(), String> {
             tell_line!("{line}");
             head += &format!("\n{line}");
         }
-        Event::Tested { round, score, ratio, taken } if arguments.test_games > 0 => {
+        Event::Tested { round, score, ratio, taken } => {
             let (elo, error) = score.elo();
             let line = format!(
                 "round {round}: {} - {} - {} against the weights before, Elo {elo:.0} +- {error:.0}, \
@@ -170,7 +170,6 @@ fn tune(arguments: &Arguments) -> Result<(), String> {
             tell_line!("{line}");
             head += &format!("\n{line}");
         }
-        Event::Tested { .. } => {}
     });
     let learnt = learnt.map_err(|error| error.to_string())?;
     if let Some(error) = unwritten {

@@ -7,7 +7,7 @@ use engine::Playable;
 use engine::evaluation::GeneralJudge;
 use engine::search::Judge;
 use rules::Rules;
-use rules::general::{Game, Move};
+use rules::general::Game;
 
 /// No position counts as better than that: by how much one is won that is as good as won teaches nothing, but what wins (an attack on the
 /// king, a way to a winning square) only positions that are decided tell.
@@ -85,17 +85,6 @@ fn chances(record: &GameRecord) -> Vec<f64> {
     let mut chances: Vec<f64> = record.moves.iter().rev().map(mixed).collect();
     chances.reverse();
     chances
-}
-
-/// Whether the side to move is not in check, and no capture or promotion gains anything by exchanges.
-pub(crate) fn is_quiet(judge: &GeneralJudge, play: &mut Game<'_>) -> bool {
-    let side = play.side_to_move();
-    let mut captures = Vec::new();
-    !play.is_in_check(side) && {
-        judge.captures(play, &mut captures);
-        let mut gains = |m: Move| Judge::gain(judge, play, m) > 0 && judge.exchange_yields(play, m, 1);
-        !captures.into_iter().any(&mut gains)
-    }
 }
 
 #[cfg(test)]

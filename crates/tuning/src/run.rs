@@ -13,7 +13,7 @@ use engine::match_play::{Balanced, Score, Sprt};
 use rules::general::Move;
 use std::collections::BTreeMap;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 /// What is to be done.
@@ -64,7 +64,7 @@ pub enum Event<'e> {
         /// Both errors, in positions that were held out.
         error: [f64; 2],
     },
-    /// They were tested against the weights before and are taken or not; if not, without a network, those without are tested too.
+    /// They were tested by a match against the weights before and are taken or not; if not, without a network, those without are tested too.
     Tested {
         /// The round, from 1.
         round: u32,
@@ -164,22 +164,19 @@ impl Tuning {
         take: &mut dyn FnMut(GameRecord),
     ) {
         let next = AtomicU64::new(numbers.start);
-        let late = AtomicBool::new(false);
         let (sender, receiver) = std::sync::mpsc::channel();
         let sender = Mutex::new(sender);
         std::thread::scope(|scope| {
             for _ in 0..self.threads.max(1) {
                 let sender = sender.lock().map(|sender| sender.clone());
-                let (next, late, end) = (&next, &late, numbers.end);
+                let (next, end) = (&next, numbers.end);
                 let Ok(sender) = sender else { break };
                 scope.spawn(move || {
                     loop {
                         let number = next.fetch_add(1, Ordering::Relaxed);
-                        if number >= end || late.load(Ordering::Relaxed) || sender.send(one(number)).is_err()
-                        {
+                        if number >= end || sender.send(one(number)).is_err() || timed && self.is_late() {
                             break;
                         }
-                        late.fetch_or(timed && self.is_late(), Ordering::Relaxed);
                     }
                 });
             }
@@ -293,9 +290,13 @@ impl Tuning {
             for weights in [on_squares, on_features].into_iter().flatten() {
                 let mut new = best.clone();
                 new.set_weights(weights);
+                if self.test_games == 0 {
+                    best = new;
+                    break;
+                }
                 let score = self.test(game, &new, &best, &derived);
                 let ratio = Sprt { elo0: 0.0, elo1: 15.0, alpha: 0.05, beta: 0.05 }.ratio(&score);
-                let taken = self.test_games == 0 || score.share() >= 0.5;
+                let taken = score.share() >= 0.5;
                 tell(&Event::Tested { round, score, ratio, taken });
                 if taken {
                     best = new;

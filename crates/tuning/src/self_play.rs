@@ -1,7 +1,6 @@
 //! Quick games of the engine against itself, with a fixed number of positions for each move.
 
 use crate::record::{GameRecord, Played};
-use crate::replay::is_quiet;
 use board::Side;
 use engine::evaluation::GeneralJudge;
 use engine::search::{Control, Judge, Table};
@@ -86,6 +85,17 @@ fn look_after(thinking: &Thinking<'_>, play: &mut Game<'_>, m: Move, nodes: u64)
     play.undo();
     let score = Some(if side == Side::White { value } else { -value });
     calm.then_some(Played { name, score, aside: true })
+}
+
+/// Whether the side to move is not in check, and no capture or promotion gains anything by exchanges.
+fn is_quiet(judge: &GeneralJudge, play: &mut Game<'_>) -> bool {
+    let side = play.side_to_move();
+    let mut captures = Vec::new();
+    !play.is_in_check(side) && {
+        judge.captures(play, &mut captures);
+        let mut gains = |m: Move| Judge::gain(judge, play, m) > 0 && judge.exchange_yields(play, m, 1);
+        !captures.into_iter().any(&mut gains)
+    }
 }
 
 /// A number that looks random, from two.

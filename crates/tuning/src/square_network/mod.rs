@@ -173,7 +173,7 @@ mod tests {
             );
             let game = variant.playable("chess", &position).expect("a position");
             let score = if knight && !queen { 300 } else { 0 };
-            let chance = 1.0 / (1.0 + (-f64::from(score) / CURVE).exp());
+            let chance = crate::fit::chance(f64::from(score) / CURVE);
             let known = Known { score, chance, half_points: None };
             positions.add(judge.layout().inputs(), &game.begin(), &known, number / 8);
         }
