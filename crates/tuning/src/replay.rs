@@ -74,11 +74,14 @@ fn chances(record: &GameRecord) -> Vec<f64> {
     // a game that was only too long tells nothing by its result
     let mut later = (length < LONGEST).then(|| f64::from(record.half_points) / 2.0);
     let mixed = |played: &Played| {
-        let searched = chance(f64::from(played.score.unwrap_or(0)) / CURVE);
+        let searched = played.score.map(|score| chance(f64::from(score) / CURVE));
         if played.aside {
-            return searched;
+            return searched.unwrap_or(0.5);
         }
-        let mixed = later.map_or(searched, |later| searched + (later - searched) * LATER);
+        let mixed = match (searched, later) {
+            (Some(searched), Some(later)) => searched + (later - searched) * LATER,
+            (known, later) => known.or(later).unwrap_or(0.5),
+        };
         later = Some(mixed);
         mixed
     };
@@ -108,6 +111,12 @@ mod tests {
         // a loss is seen before it is on the board
         let lost = of("1 0 e7e5:30 g1f3:-400");
         assert!(lost[0] < chance(-1.0), "{lost:?}");
+    }
+
+    #[test]
+    fn a_move_without_a_search_is_expected_to_lead_to_what_follows() {
+        let known = of("1 2 e7e5:0 g1f3 b8c6:0");
+        assert!((known[1] - known[2]).abs() < 1e-9 && (known[0] - 0.905).abs() < 1e-9, "{known:?}");
     }
 
     #[test]

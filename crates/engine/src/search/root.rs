@@ -23,7 +23,7 @@ pub struct Control {
     pub nodes: AtomicU64,
     /// The greatest depth in half-moves.
     pub depth: Option<u32>,
-    /// The largest number of positions.
+    /// The largest number of positions, from the second iteration on.
     pub most_nodes: Option<u64>,
     /// When the clock began, and the time, if it is limited.
     clock: Mutex<(Instant, Option<Budget>)>,
@@ -79,11 +79,13 @@ impl Control {
         }
     }
 
-    pub(super) fn is_over(&self) -> bool {
+    /// Whether a search must end in the iteration of that depth. The first one is finished whatever the number of positions: without it there is
+    /// neither a value nor a choice of moves.
+    pub(super) fn is_over(&self, depth: usize) -> bool {
         if self.stop.load(Ordering::Relaxed) {
             return true;
         }
-        if self.most_nodes.is_some_and(|most| self.nodes.load(Ordering::Relaxed) >= most) {
+        if depth > 1 && self.most_nodes.is_some_and(|most| self.nodes.load(Ordering::Relaxed) >= most) {
             return true;
         }
         !self.pondering.load(Ordering::Acquire) && self.is_past(|budget| budget.limit)
@@ -299,7 +301,7 @@ fn iterate<R: Rules, J: Judge<R>>(
         {
             break;
         }
-        if worker.control.is_over() {
+        if worker.control.is_over(worker.root_depth + 1) {
             break;
         }
     }

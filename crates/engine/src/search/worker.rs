@@ -138,7 +138,7 @@ impl<'s, R: Rules, J: Judge<R>> Worker<'s, R, J> {
         self.nodes += 1;
         if self.nodes & (BETWEEN_LOOKS - 1) == 0 {
             self.control.nodes.fetch_add(BETWEEN_LOOKS, Ordering::Relaxed);
-            if self.control.is_over() {
+            if self.control.is_over(self.root_depth) {
                 return Err(Stopped);
             }
         }
