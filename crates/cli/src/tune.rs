@@ -39,8 +39,8 @@ pub struct Arguments {
     /// Rounds of play, fit and test; each begins with what the one before has learnt. Without this: 2, or with --hours as many as the time allows.
     #[arg(long)]
     rounds: Option<u32>,
-    /// Positions searched for each move; the match that tests a round searches eight times as many.
-    #[arg(long, default_value_t = 250)]
+    /// Positions searched for each move; the match that tests a round searches sixteen times as many.
+    #[arg(long, default_value_t = 120)]
     nodes: u64,
     /// Positions after moves at random that are searched too, beside each position of the first thousand games: the weights are fitted to these.
     #[arg(long, default_value_t = 2)]

@@ -395,3 +395,29 @@ pub(crate) fn outcome(
     }
     judge.is_dead(play).then(|| by(Verdict::Drawn, "insufficient material"))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::evaluation::GeneralJudge;
+    use crate::search::Table;
+    use crate::variant::Variant;
+
+    #[test]
+    fn the_first_iteration_is_finished_whatever_the_number_of_positions() {
+        let variant = Variant::read("chess", None).expect("it is shipped");
+        // White is a queen ahead; Black's captures make the first moves cost many positions
+        let position = "r2q1rk1/ppp2ppp/2np1n2/2b1p1B1/2B1P1b1/2NP1N2/PPP2PPP/R2QQRK1 w - - 0 1";
+        let game = variant.playable("chess", position).expect("a position");
+        let judge = GeneralJudge::derived(&game, false);
+        let table = Table::new(1);
+        let thinking =
+            Thinking { game: &game, judge: &judge, table: &table, moves: &[], threads: 1, tables: None };
+        let mut told = Vec::new();
+        let control = Control::new(None, None, Some(1));
+        let best = thinking
+            .best_moves(&control, &Limits::default(), &mut |news| told.push((news.depth, news.value)));
+        assert!(!best.is_empty());
+        assert!(told.last().is_some_and(|&(depth, value)| depth == 1 && value > 300), "{told:?}");
+    }
+}

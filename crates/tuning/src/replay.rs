@@ -14,7 +14,7 @@ use rules::general::Game;
 const DECIDED: i32 = 2000;
 
 /// How much of what is expected of a position comes from later searches of its game: the search after `n` moves counts this much to the power of `n`.
-const LATER: f64 = 0.9;
+const LATER: f64 = 0.85;
 
 /// So many hundredths of a pawn are a unit of the logistic curve that tells chances of winning from them.
 pub(crate) const CURVE: f64 = 300.0;
@@ -106,8 +106,8 @@ mod tests {
         assert!((even[1] - chance(95.0 / CURVE)).abs() < 1e-9);
         // White wins in the end: the nearer that is, the better are the chances
         let won = of("1 2 e7e5:0 g1f3:0 b8c6:0");
-        assert!((won[2] - 0.95).abs() < 1e-9 && (won[1] - 0.905).abs() < 1e-9, "{won:?}");
-        assert!((won[0] - 0.8645).abs() < 1e-9, "{won:?}");
+        let expected = [0.5 + LATER.powi(3) / 2.0, 0.5 + LATER.powi(2) / 2.0, 0.5 + LATER / 2.0];
+        assert!(won.iter().zip(expected).all(|(told, known)| (told - known).abs() < 1e-9), "{won:?}");
         // a loss is seen before it is on the board
         let lost = of("1 0 e7e5:30 g1f3:-400");
         assert!(lost[0] < chance(-1.0), "{lost:?}");
@@ -116,7 +116,10 @@ mod tests {
     #[test]
     fn a_move_without_a_search_is_expected_to_lead_to_what_follows() {
         let known = of("1 2 e7e5:0 g1f3 b8c6:0");
-        assert!((known[1] - known[2]).abs() < 1e-9 && (known[0] - 0.905).abs() < 1e-9, "{known:?}");
+        assert!(
+            (known[1] - known[2]).abs() < 1e-9 && (known[0] - 0.5 - LATER.powi(2) / 2.0).abs() < 1e-9,
+            "{known:?}"
+        );
     }
 
     #[test]

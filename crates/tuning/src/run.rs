@@ -23,7 +23,7 @@ pub struct Tuning {
     pub rounds: u32,
     /// Games of a round.
     pub games: u64,
-    /// Positions searched for each move of self-play; tests search eight times as many.
+    /// Positions searched for each move of self-play; tests search sixteen times as many.
     pub nodes: u64,
     /// Positions after moves at random that are looked at beside each position of a game, in the first thousand games.
     pub asides: u32,
@@ -101,7 +101,7 @@ const OPENING_MORE: u32 = 7;
 const UNBALANCED: i32 = 250;
 
 /// A test searches so many times the positions of self-play for each move: quick searches teach, but what an evaluation is worth shows in longer ones.
-const TEST_FACTOR: u64 = 8;
+const TEST_FACTOR: u64 = 16;
 
 /// The weights are fitted to no more positions than that: there are few of them, and many positions take much memory.
 const MOST_FITTED: usize = 300_000;
