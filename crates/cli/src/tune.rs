@@ -33,7 +33,7 @@ pub struct Arguments {
     /// Keep the games in this file, and go on with those that it has.
     #[arg(long, value_name = "FILE")]
     keep: Option<PathBuf>,
-    /// Games for each round.
+    /// Games for each round; later rounds play half as many as there are already, if that is more.
     #[arg(long, default_value_t = 5000)]
     games: u64,
     /// Rounds of play, fit and test; each begins with what the one before has learnt. Without this: 2, or with --hours as many as the time allows.

@@ -21,7 +21,7 @@ use std::time::Instant;
 pub struct Tuning {
     /// Rounds of games and fit.
     pub rounds: u32,
-    /// Games of a round.
+    /// Games of a round; later rounds play half as many as there are already, if that is more: what a few more games teach, no match of some hundred games shows.
     pub games: u64,
     /// Positions searched for each move of self-play; tests search sixteen times as many.
     pub nodes: u64,
@@ -242,10 +242,11 @@ impl Tuning {
         };
         let mut kept: BTreeMap<u64, GameRecord> =
             kept.into_iter().map(|record| (record.number, record)).collect();
+        let mut first = 0;
         for round in 1..=self.rounds {
-            let first = u64::from(round - 1) * self.games;
-            let numbers = first..first + self.games;
+            let numbers = first..first + self.games.max(first / 2);
             let mut played = first;
+            first = numbers.end;
             while numbers.contains(&played)
                 && let Some(record) = kept.remove(&played)
             {
