@@ -399,14 +399,12 @@ pub(crate) fn outcome(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::evaluation::GeneralJudge;
-    use crate::search::Table;
     use crate::variant::Variant;
 
     #[test]
     fn the_first_iteration_is_finished_whatever_the_number_of_positions() {
         let variant = Variant::read("chess", None).expect("it is shipped");
-        // White is a queen ahead; Black's captures make the first moves cost many positions
+        // White is a queen ahead; with captures for both sides the first iteration needs many positions
         let position = "r2q1rk1/ppp2ppp/2np1n2/2b1p1B1/2B1P1b1/2NP1N2/PPP2PPP/R2QQRK1 w - - 0 1";
         let game = variant.playable("chess", position).expect("a position");
         let judge = GeneralJudge::derived(&game, false);

@@ -45,17 +45,17 @@ pub(crate) fn replay(
     let find = |play: &mut Game<'_>, name: &str| game.find_move(play, name).ok_or_else(|| name.to_owned());
     for (played, chance) in record.moves.iter().zip(chances(record)) {
         let m = find(&mut play, &played.name)?;
-        let score = played.score.map(|score| score.clamp(-DECIDED, DECIDED));
+        let known = played.score.map(|score| score.clamp(-DECIDED, DECIDED)).zip(chance);
         if !played.aside {
             let side = play.side_to_move();
-            if let Some(score) = score
+            if let Some((score, chance)) = known
                 && Judge::gain(judge, &play, m) <= 0
                 && !play.is_in_check(side)
             {
                 take(&play, Known { score, chance, half_points: Some(record.half_points) });
             }
             play.make(m);
-        } else if let Some(score) = score {
+        } else if let Some((score, chance)) = known {
             play.make(m);
             take(&play, Known { score, chance, half_points: None });
             play.undo();
@@ -64,28 +64,27 @@ pub(crate) fn replay(
     Ok(())
 }
 
-/// White's chance of winning in the position before each move; after a move that was only looked at.
+/// White's chance of winning in the position before each move; after a move that was only looked at. `None` where nothing tells it.
 ///
 /// What the searches of this and of all later moves expected is mixed, and the result at the end ("TD(λ)", R. Sutton 1988). A quick search knows little
-/// more than the evaluation that it asks, and often less: in crazyhouse, 250 positions are as far from a search of 30,000 as the evaluation alone. What is mixed
-/// over a game is nearer than a search of 2,000.
-fn chances(record: &GameRecord) -> Vec<f64> {
+/// more than the evaluation that it asks, and often less: in capablanca, 250 positions are as far from a search of 40,000 as the evaluation alone. What is mixed
+/// over a game is about as near as a search of 500.
+fn chances(record: &GameRecord) -> Vec<Option<f64>> {
     let length = record.moves.iter().filter(|played| !played.aside).count();
     // a game that was only too long tells nothing by its result
     let mut later = (length < LONGEST).then(|| f64::from(record.half_points) / 2.0);
     let mixed = |played: &Played| {
         let searched = played.score.map(|score| chance(f64::from(score) / CURVE));
         if played.aside {
-            return searched.unwrap_or(0.5);
+            return searched;
         }
-        let mixed = match (searched, later) {
-            (Some(searched), Some(later)) => searched + (later - searched) * LATER,
-            (known, later) => known.or(later).unwrap_or(0.5),
+        later = match (searched, later) {
+            (Some(searched), Some(later)) => Some(searched + (later - searched) * LATER),
+            (searched, later) => searched.or(later),
         };
-        later = Some(mixed);
-        mixed
+        later
     };
-    let mut chances: Vec<f64> = record.moves.iter().rev().map(mixed).collect();
+    let mut chances: Vec<Option<f64>> = record.moves.iter().rev().map(mixed).collect();
     chances.reverse();
     chances
 }
@@ -95,7 +94,8 @@ mod tests {
     use super::*;
 
     fn of(line: &str) -> Vec<f64> {
-        chances(&line.parse().expect("a game"))
+        let chances = chances(&line.parse().expect("a game"));
+        chances.into_iter().map(|chance| chance.expect("something tells it")).collect()
     }
 
     #[test]

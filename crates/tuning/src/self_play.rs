@@ -74,17 +74,19 @@ fn look_after(thinking: &Thinking<'_>, play: &mut Game<'_>, m: Move, nodes: u64)
     }
     let moves: Vec<Move> = moves.iter().copied().chain([m]).collect();
     let aside = Thinking { moves: &moves, ..*thinking };
-    let control = Control::new(None, None, Some(nodes));
-    let mut value = 0;
-    let best = if aside.result().is_some() {
-        Vec::new()
-    } else {
-        aside.best_moves(&control, &Limits::default(), &mut |news| value = news.value)
-    };
-    let calm = best.first().is_some_and(|&best| Judge::gain(judge, play, best) <= 0);
+    let found = if aside.result().is_some() { None } else { searched(&aside, nodes, side) };
+    let calm = found.filter(|&(best, _)| Judge::gain(judge, play, best) <= 0);
     play.undo();
-    let score = Some(if side == Side::White { value } else { -value });
-    calm.then_some(Played { name, score, aside: true })
+    calm.map(|(_, for_white)| Played { name, score: Some(for_white), aside: true })
+}
+
+/// The best move of a search of so many positions, and what it expects for White; `None` where there is no legal move. `side` is to move.
+fn searched(thinking: &Thinking<'_>, nodes: u64, side: Side) -> Option<(Move, i32)> {
+    let control = Control::new(None, None, Some(nodes));
+    let mut value = None;
+    let best = thinking.best_moves(&control, &Limits::default(), &mut |news| value = Some(news.value));
+    let for_white = |value: i32| if side == Side::White { value } else { -value };
+    best.first().copied().zip(value.map(for_white))
 }
 
 /// Whether the side to move is not in check, and no capture or promotion gains anything by exchanges.
@@ -132,11 +134,7 @@ pub fn play(contest: &Contest<'_>, number: u64, opening: &[Move]) -> GameRecord 
         if moves.len() >= LONGEST {
             break 1;
         }
-        let control = Control::new(None, None, Some(nodes));
-        let mut value = 0;
-        let best = thinking.best_moves(&control, &Limits::default(), &mut |news| value = news.value);
-        let Some(&m) = best.first() else { break 1 };
-        let for_white = if side == Side::White { value } else { -value };
+        let Some((m, for_white)) = searched(&thinking, nodes, side) else { break 1 };
         let winner = if for_white.abs() >= WON { for_white.signum() } else { 0 };
         decided = if winner != 0 && winner == last_winner { decided + 1 } else { 0 };
         last_winner = winner;
