@@ -7,6 +7,7 @@ use super::guided::Guide;
 use super::means::Means;
 use super::search::{Patience, Search};
 use super::terrain::Terrain;
+use super::tried::Tried;
 use crate::Control;
 use board::Marks;
 use rules::orthodox::{Board, Move};
@@ -21,8 +22,17 @@ pub(super) const POSITIONS: [&str; 6] = [
     "4k3/8/8/3pP3/8/8/7p/R3K3 w Q d6 0 1",
 ];
 
-/// So many games of which those with one capture are compared.
+/// Positions where much can be captured.
+const TENSE: [&str; 4] = [
+    "4k3/1p2p3/2P2n2/1n1P4/3b4/2B5/1P2N3/4K3 w - - 0 1",
+    "r3k3/1P6/2b5/3pP3/2N5/1p6/P7/4K2R w Kq d6 0 1",
+    "4k3/2p1p3/1P1P4/2q1r3/1B1R4/2p1p3/1P1P4/4K3 b - - 0 1",
+    "1n2k3/P1p1p3/1b3p2/6N1/1P3R2/5p2/6pP/R3K3 w Q - 0 1",
+];
+
+/// So many games of which those with captures are compared.
 const ROUNDS: usize = 700;
+const TENSE_ROUNDS: usize = 40;
 
 fn legal(board: &Board) -> Vec<Move> {
     let mut moves = Vec::new();
@@ -69,14 +79,16 @@ fn compare(guide: &Guide, search: &mut Search<'_>, target: &Board, board: &Board
     reached
 }
 
-/// Games of chance from the positions: where each begins, where it ends and how many half-moves it has.
-fn games(rounds: usize, mut seed: u64, mut each: impl FnMut(&Board, &Board, usize)) {
+/// Games of chance from some positions: where each begins, where it ends and how many half-moves it has. From tense positions most
+/// moves capture.
+fn games(positions: &[&str], rounds: usize, mut seed: u64, mut each: impl FnMut(&Board, &Board, usize)) {
+    let is_tense = positions == TENSE;
     let mut random = |below: usize| {
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         usize::try_from(seed >> 33).unwrap() % below
     };
     for round in 0..rounds {
-        let start = Board::from_fen(POSITIONS[round % POSITIONS.len()]).unwrap();
+        let start = Board::from_fen(positions[round % positions.len()]).unwrap();
         let length = 2 + random(4);
         let mut target = start;
         let mut played = 0;
@@ -85,7 +97,10 @@ fn games(rounds: usize, mut seed: u64, mut each: impl FnMut(&Board, &Board, usiz
             if moves.is_empty() {
                 break;
             }
-            target.play(moves[random(moves.len())]);
+            let is_capture = |tried: &&Move| target.occupied() >> Tried::from(**tried).victim & 1 != 0;
+            let captures: Vec<Move> = moves.iter().filter(is_capture).copied().collect();
+            let some = if is_tense && !captures.is_empty() && random(3) > 0 { captures } else { moves };
+            target.play(some[random(some.len())]);
             played += 1;
         }
         each(&start, &target, played);
@@ -119,20 +134,22 @@ fn compare_games(start: &Board, target: &Board, played: usize) -> usize {
 
 #[test]
 fn timetables_that_are_renewed_at_every_position_lose_and_invent_nothing() {
-    games(96, 3, |start, target, played| {
+    games(&POSITIONS, 96, 3, |start, target, played| {
         compare_games(start, target, played);
     });
 }
 
 #[test]
 fn suppositions_about_who_captures_whom_lose_and_invent_nothing() {
-    let (mut compared, mut parts) = (0, 0);
-    games(ROUNDS, 11, |start, target, played| {
-        let units = |board: &Board| board.occupied().count_ones();
-        if units(start) == units(target) + 1 {
-            compared += 1;
-            parts += compare_games(start, target, played);
-        }
-    });
-    assert!(compared > 15 && parts > 30, "{parts} suppositions in {compared} games");
+    for (positions, rounds, captures) in [(&POSITIONS[..], ROUNDS, 1..2), (&TENSE, TENSE_ROUNDS, 2..5)] {
+        let (mut compared, mut parts) = (0, 0);
+        games(positions, rounds, 11, |start, target, played| {
+            let units = |board: &Board| board.occupied().count_ones();
+            if captures.contains(&(units(start) - units(target))) {
+                compared += 1;
+                parts += compare_games(start, target, played);
+            }
+        });
+        assert!(compared > 15 && parts > 30, "{parts} suppositions in {compared} games");
+    }
 }

@@ -133,9 +133,10 @@ pub(super) fn guided_key(board: &Board, table: &Timetable, progress: &Progress) 
         let castling = supposed[side.index()];
         (if castling.is_open(board, side) { castling } else { Castling::Never }) as u64 + 1
     });
-    let part =
-        table.part(progress).map_or(0, |[victim, capturer]| 1 + u64::from(victim) + 64 * u64::from(capturer));
-    key ^= Key::mix(PLACE, white << 8 | black << 16 | part << 24);
+    key ^= Key::mix(PLACE, white << 8 | black << 16);
+    for [victim, captor] in table.part(progress) {
+        key ^= Key::mix(PLACE, (1 + u64::from(victim) + 64 * u64::from(captor)) << 24);
+    }
     key
 }
 
@@ -262,10 +263,10 @@ impl Search<'_> {
         Some(found)
     }
 
-    /// A timetable, or where one capture is to be made and the games are not found soon, those for each supposition about
+    /// A timetable, or where few captures are to be made and the games are not found soon, those for each supposition about
     /// who captures whom.
     fn split(&mut self, table: Timetable, board: &Board, left: usize) -> Vec<Timetable> {
-        if !table.is_partial() || !table.makes_one_capture() || self.is_short_of_memory() {
+        if !table.is_partial() || !table.makes_few_captures() || self.is_short_of_memory() {
             return vec![table];
         }
         let patience = Some(BEFORE_PARTS * self.patience.positions);

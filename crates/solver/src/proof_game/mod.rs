@@ -9,8 +9,8 @@
 //!
 //! Games of plain chess that this does not find soon are examined as a whole, once: a [`timetable`] knows the routes of all units that are
 //! neither captured nor promoted, and which of their stages go together. The search [`guided`] by it judges a position
-//! by looking up pairs, and makes new timetables further on where it takes long. Where one capture is to be made and the games are
-//! not found soon, there is a timetable for each supposition about who captures whom, with routes for all units.
+//! by looking up pairs, and makes new timetables further on where it takes long. Where few captures are to be made and the games are
+//! not found soon, there is a timetable for each of the [`suppositions`] about who captures whom, with routes for all units.
 
 mod bounded;
 pub(crate) mod bounds;
@@ -34,6 +34,7 @@ mod routes;
 mod scheduler;
 mod search;
 mod shared;
+mod suppositions;
 pub(crate) mod terrain;
 #[cfg(test)]
 mod tests;

@@ -43,14 +43,39 @@ pub(super) struct Findings {
     pub(super) totals: [Vec<u64>; 2],
 }
 
+/// Who captures one of two units, if it is captured.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Captor {
+    /// Nothing is supposed about it.
+    Any,
+    /// Not the other of the two.
+    Another,
+    /// The other one.
+    Partner,
+    /// The other one, which captures nothing else.
+    PartnerOnlyIt,
+}
+
+impl Captor {
+    /// Whether it may be the other of the two.
+    fn may_be_partner(self) -> bool {
+        self != Captor::Another
+    }
+
+    /// Whether it may be a third unit.
+    fn may_be_third(self) -> bool {
+        matches!(self, Captor::Any | Captor::Another)
+    }
+}
+
 /// Two routes that are looked at together.
 pub(super) struct Meeting<'a> {
     pub(super) one: &'a Route,
     pub(super) other: &'a Route,
     /// The most moves of both, if they are of the same side.
     pub(super) most: usize,
-    /// Whether the one captures the other, as this is the only capture of the game.
-    pub(super) is_told: bool,
+    /// Who captures each of them.
+    pub(super) captors: [Captor; 2],
     /// Whether both cannot be captured.
     pub(super) one_falls_at_most: bool,
     pub(super) thirds: Thirds,
@@ -140,12 +165,20 @@ impl Meeting<'_> {
         let (here, there) = (&self.one.stages[one], &self.other.stages[other]);
         let hostile = self.one.side != self.other.side;
         let [one_checked, other_checked] = self.checks(one, other);
-        let alone = |step: &Step| !self.is_told || !step.falls() && step.captures != Captures::Surely;
+        let [captor_of_one, captor_of_other] = self.captors;
+        // what is captured alone, and what surely captures, has to do with a third unit
+        let alone = |step: &Step, own: Captor, partners: Captor| {
+            if step.falls() {
+                own.may_be_third()
+            } else {
+                partners != Captor::PartnerOnlyIt || step.captures != Captures::Surely
+            }
+        };
         for (index, step) in here.steps.iter().enumerate() {
             let to = usize::from(step.to);
             if step.falls() {
                 // a third unit captures it; what a check is answered by as well
-                if alone(step) && self.thirds.let_pass(0, one, index, other) {
+                if alone(step, captor_of_one, captor_of_other) && self.thirds.let_pass(0, one, index, other) {
                     each([to, other], [Some(index), None]);
                 }
             } else if !other_checked && step.castles && self.castle_together() {
@@ -153,7 +186,7 @@ impl Meeting<'_> {
                     each([to, usize::from(partner.to)], [Some(index), Some(partners)]);
                 }
             } else if !other_checked
-                && alone(step)
+                && alone(step, captor_of_one, captor_of_other)
                 && self.is_free(self.one, step, there.square, there.observes, one_checked)
                 && !self.checks(to, other)[0]
                 && self.thirds.let_pass(0, one, index, other)
@@ -162,6 +195,7 @@ impl Meeting<'_> {
             }
             if let Some(fall) = there.fall()
                 && hostile
+                && captor_of_other.may_be_partner()
                 && !other_checked
                 && here.captures(step, there)
                 && self.thirds.let_pass(0, one, index, other)
@@ -172,11 +206,11 @@ impl Meeting<'_> {
         for (index, step) in there.steps.iter().enumerate() {
             let to = usize::from(step.to);
             if step.falls() {
-                if alone(step) && self.thirds.let_pass(1, other, index, one) {
+                if alone(step, captor_of_other, captor_of_one) && self.thirds.let_pass(1, other, index, one) {
                     each([one, to], [None, Some(index)]);
                 }
             } else if !one_checked
-                && alone(step)
+                && alone(step, captor_of_other, captor_of_one)
                 && !(step.castles && self.castle_together())
                 && self.is_free(self.other, step, here.square, here.observes, other_checked)
                 && !self.checks(one, to)[1]
@@ -186,6 +220,7 @@ impl Meeting<'_> {
             }
             if let Some(fall) = here.fall()
                 && hostile
+                && captor_of_one.may_be_partner()
                 && !one_checked
                 && there.captures(step, here)
                 && self.thirds.let_pass(1, other, index, one)

@@ -27,7 +27,11 @@ pub(super) fn bit(square: u8) -> u64 {
     1u64.checked_shl(u32::from(square)).unwrap_or(0)
 }
 
+/// A capture that is supposed: the numbers of the routes of the captured unit and of its captor.
+pub(super) type Capture = [u8; 2];
+
 /// A square on the way, with the moves that have been made.
+#[derive(Clone)]
 pub(super) struct Stage {
     pub(super) square: u8,
     /// What the unit is here.
@@ -83,6 +87,7 @@ impl Step {
 }
 
 /// All ways of a unit. Each step leads to a stage with a greater number.
+#[derive(Clone)]
 pub(super) struct Route {
     pub(super) side: Side,
     pub(super) kind: Kind,
@@ -231,14 +236,26 @@ impl Route {
         Some(())
     }
 
+    /// Whether the unit has been captured.
+    pub(super) fn is_gone(&self) -> bool {
+        self.stages[0].square == GONE
+    }
+
     /// Whether the unit may be captured.
     pub(super) fn may_fall(&self) -> bool {
         self.stages.iter().any(|stage| stage.square == GONE && stage.rest != NEVER)
     }
 
-    /// Whether some step of it surely captures.
-    pub(super) fn must_capture(&self) -> bool {
-        self.stages.iter().flat_map(|stage| &stage.steps).any(|step| step.captures == Captures::Surely)
+    /// The squares where what it surely captures may stand.
+    pub(super) fn prey(&self) -> u64 {
+        let mut prey = 0;
+        for stage in &self.stages {
+            for step in stage.steps.iter().filter(|step| step.captures == Captures::Surely) {
+                let passed = if stage.kind == Kind::Pawn { bit(step.square ^ 8) } else { 0 };
+                prey |= bit(step.square) | passed;
+            }
+        }
+        prey
     }
 
     /// The squares on which the unit may be captured.
@@ -260,31 +277,43 @@ impl Route {
         route
     }
 
-    /// The same ways with exactly one capture, of a unit that may be captured on some squares: each stage is there twice, before
-    /// the capture and after it.
-    pub(super) fn with_capture(&self, graves: u64) -> Route {
+    /// The same ways with exactly so many captures, of units that may be captured on some squares: each stage is there for each number
+    /// of captures that have been made.
+    pub(super) fn with_captures(&self, count: usize, graves: u64) -> Route {
         let near = graves | graves << 8 | graves >> 8;
-        let mut stages = Vec::with_capacity(2 * self.stages.len());
+        let copies = count + 1;
+        let mut stages = Vec::with_capacity(copies * self.stages.len());
         for stage in &self.stages {
-            for done in [false, true] {
+            for done in 0..copies {
                 let mut steps = Vec::new();
                 for step in &stage.steps {
-                    let at = |done| 2 * step.to + u16::from(done);
+                    let Ok(to) = u16::try_from(copies * usize::from(step.to) + done) else { continue };
                     if stage.may_be_quiet(step) {
-                        steps.push(Step { to: at(done), captures: Captures::Never, ..*step });
+                        steps.push(Step { to, captures: Captures::Never, ..*step });
                     }
                     let prey = if stage.kind == Kind::Pawn { near } else { graves };
-                    if !done && step.captures == Captures::Perhaps && prey & bit(step.square) != 0 {
-                        steps.push(Step { to: at(true), captures: Captures::Surely, ..*step });
+                    if done < count && step.captures == Captures::Perhaps && prey & bit(step.square) != 0 {
+                        steps.push(Step { to: to + 1, captures: Captures::Surely, ..*step });
                     }
                 }
-                stages.push(Stage { steps, is_goal: stage.is_goal && done, ..*stage });
+                stages.push(Stage { steps, is_goal: stage.is_goal && done == count, ..*stage });
             }
         }
         let mut route = Route { stages, ..*self };
         route.settle();
         route.compact();
         route
+    }
+
+    /// Drops the steps that surely capture where nothing stands to be captured.
+    pub(super) fn keep_prey(&mut self, graves: u64) {
+        let near = graves | graves << 8 | graves >> 8;
+        for stage in &mut self.stages {
+            let prey = if stage.kind == Kind::Pawn { near } else { graves };
+            stage.steps.retain(|step| step.captures != Captures::Surely || prey & bit(step.square) != 0);
+        }
+        self.settle();
+        self.compact();
     }
 
     fn stage(&self, square: u8, kind: Kind, made: u8) -> Stage {

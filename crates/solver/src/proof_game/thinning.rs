@@ -4,8 +4,8 @@
 //! Worth of dropping stages by the counts of moves of all units (time without it, 63 proof games): 1.2 times in sum, 10 times in
 //! one of them.
 
-use super::pairs::{Findings, Meeting, Pair};
-use super::routes::{NEVER, Route};
+use super::pairs::{Captor, Findings, Meeting, Pair};
+use super::routes::{Capture, NEVER, Route};
 use super::search::Search;
 use super::thirds::{Rows, Third, Thirds};
 use crate::Control;
@@ -17,7 +17,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 /// The most work for all pairs, in pairs of stages.
-const MOST_WORK: usize = 6_000_000;
+pub(super) const MOST_WORK: usize = 6_000_000;
 
 /// The work for a pair that is looked at in the first round.
 const FIRST_WORK: usize = 1 << 10;
@@ -57,6 +57,21 @@ enum Found {
     Findings(Box<Findings>),
 }
 
+/// What is given beside the routes.
+pub(super) struct Given {
+    /// The moves that each side has.
+    pub(super) moves: [usize; 2],
+    /// Those that its units without routes need.
+    pub(super) others_need: [usize; 2],
+    /// Whether a side has units without routes, other than those that stay where they are.
+    pub(super) is_partial: [bool; 2],
+    /// The units that each side still loses, and who captures them, if that is supposed.
+    pub(super) losses: [usize; 2],
+    pub(super) captures: Option<Arc<[Capture]>>,
+    /// The most work for all pairs, in pairs of stages.
+    pub(super) most_work: usize,
+}
+
 /// Routes that are being thinned.
 pub(super) struct Thinning<'a> {
     control: &'a Control,
@@ -65,14 +80,7 @@ pub(super) struct Thinning<'a> {
     /// Those that take part in their place.
     pool: Option<Arc<ThreadPool>>,
     routes: Vec<Route>,
-    /// The moves that each side has.
-    moves: [usize; 2],
-    /// Those that its units without routes need.
-    others_need: [usize; 2],
-    /// Whether a side has units without routes, other than those that stay where they are.
-    is_partial: [bool; 2],
-    /// The units that each side still loses.
-    losses: [usize; 2],
+    given: Given,
     known: HashMap<Couple, Known>,
     /// The couples that are to be looked at.
     pending: Vec<Couple>,
@@ -92,24 +100,14 @@ pub(super) struct Thinned {
 }
 
 impl<'a> Thinning<'a> {
-    pub(super) fn of(
-        search: &Search<'a>,
-        routes: Vec<Route>,
-        moves: [usize; 2],
-        others_need: [usize; 2],
-        is_partial: [bool; 2],
-        losses: [usize; 2],
-    ) -> Self {
+    pub(super) fn of(search: &Search<'a>, routes: Vec<Route>, given: Given) -> Self {
         let count = routes.len();
         Thinning {
             control: search.control,
             waiting: search.waiting.clone(),
             pool: search.pool.clone(),
             routes,
-            moves,
-            others_need,
-            is_partial,
-            losses,
+            given,
             known: HashMap::new(),
             pending: all_couples(count),
             changed: vec![false; count],
@@ -120,7 +118,7 @@ impl<'a> Thinning<'a> {
 
     /// Thins the routes; `None` if no game is left, or if the solving was stopped: who asks looks at that then.
     pub(super) fn thin(mut self) -> Option<Thinned> {
-        spare_moves(&self.routes, self.moves, self.others_need)?;
+        spare_moves(&self.routes, self.given.moves, self.given.others_need)?;
         let mut most = FIRST_WORK;
         let mut thorough = false;
         loop {
@@ -193,23 +191,24 @@ impl<'a> Thinning<'a> {
     fn findings(&self, (one, other): Couple) -> Found {
         let routes = [&self.routes[one], &self.routes[other]];
         let needed: usize = routes.iter().map(|route| route.cost(0)).sum();
-        let Some(spare) = spare_moves(&self.routes, self.moves, self.others_need) else {
+        let Some(spare) = spare_moves(&self.routes, self.given.moves, self.given.others_need) else {
             return Found::NoGame;
         };
         let mut meeting = Meeting {
             one: routes[0],
             other: routes[1],
             most: needed + spare[routes[0].side.index()],
-            is_told: routes[0].may_fall() && routes[1].must_capture()
-                || routes[1].may_fall() && routes[0].must_capture(),
-            one_falls_at_most: routes[0].side == routes[1].side && self.losses[routes[0].side.index()] < 2,
+            captors: self.captors([one, other]),
+            one_falls_at_most: routes[0].side == routes[1].side
+                && self.given.losses[routes[0].side.index()] < 2
+                && routes.iter().all(|route| !route.is_gone()),
             thirds: Thirds::default(),
             control: self.control,
         };
         if !meeting.matters() {
             return Found::Apart;
         }
-        if self.work + routes[0].size() * routes[1].size() > MOST_WORK {
+        if self.work + routes[0].size() * routes[1].size() > self.given.most_work {
             return Found::TooDear;
         }
         let thirds: Vec<Third<'_>> = (0..self.routes.len())
@@ -220,6 +219,22 @@ impl<'a> Thinning<'a> {
             .collect();
         meeting.thirds = Thirds::of(routes, &thirds);
         meeting.findings().map_or(Found::NoGame, |findings| Found::Findings(Box::new(findings)))
+    }
+
+    /// Who of two units may capture whom, as far as it is supposed.
+    fn captors(&self, couple: [usize; 2]) -> [Captor; 2] {
+        let Some(captures) = self.given.captures.as_deref() else { return [Captor::Any; 2] };
+        [0, 1].map(|which| {
+            let [victim, captor] = [couple[which], couple[1 - which]];
+            let is_it = |&[fallen, by]: &Capture| usize::from(fallen) == victim && usize::from(by) == captor;
+            if !captures.iter().any(is_it) {
+                Captor::Another
+            } else if captures.iter().filter(|capture| usize::from(capture[1]) == captor).count() > 1 {
+                Captor::Partner
+            } else {
+                Captor::PartnerOnlyIt
+            }
+        })
     }
 
     /// Draws what follows for two routes; `None` if no game is left.
@@ -281,15 +296,15 @@ impl<'a> Thinning<'a> {
         self.known.retain(|couple, _| !is_old(couple));
         self.pending.retain(|couple| !is_old(couple));
         self.pending.extend(all_couples(count).into_iter().filter(is_old));
-        spare_moves(&self.routes, self.moves, self.others_need)?;
+        spare_moves(&self.routes, self.given.moves, self.given.others_need)?;
         Some(())
     }
 
     /// Drops the goals that are reached after so many moves that those of the other units cannot be all the others, where
     /// all units of a side have routes.
     fn keep_counts(&mut self) {
-        for side in Side::BOTH.into_iter().filter(|side| !self.is_partial[side.index()]) {
-            let all = self.moves[side.index()];
+        for side in Side::BOTH.into_iter().filter(|side| !self.given.is_partial[side.index()]) {
+            let all = self.given.moves[side.index()];
             if all >= COUNTED {
                 continue;
             }
@@ -319,7 +334,7 @@ impl<'a> Thinning<'a> {
         let mut couples: Vec<(usize, usize, usize)> = self.known.iter().filter_map(extra).collect();
         couples.sort_unstable_by_key(|&(more, one, other)| (std::cmp::Reverse(more), one, other));
         let mut more = vec![0; self.routes.len()];
-        let mut spare = spare_moves(&self.routes, self.moves, self.others_need)?;
+        let mut spare = spare_moves(&self.routes, self.given.moves, self.given.others_need)?;
         for (extra, one, other) in couples {
             if more[one] == 0 && more[other] == 0 {
                 (more[one], more[other]) = (extra, extra);
@@ -373,7 +388,7 @@ impl<'a> Thinning<'a> {
     /// Whether the moves of a side may be all that it has if a unit comes through a stage.
     fn has_moves(&self, side: Side, unit: usize, stage: usize, totals: &[Option<&[u64]>]) -> bool {
         let mut sums = 1u64;
-        let mut needs = self.others_need[side.index()];
+        let mut needs = self.given.others_need[side.index()];
         for (other, route) in self.routes.iter().enumerate().filter(|(_, route)| route.side == side) {
             let counts = route.stages[0].counts;
             let all = if other == unit {
@@ -390,8 +405,8 @@ impl<'a> Thinning<'a> {
             needs += all.trailing_zeros() as usize;
             sums = add(sums, all);
         }
-        let moves = self.moves[side.index()];
-        let is_open = self.is_partial[side.index()] || moves + 1 >= COUNTED;
+        let moves = self.given.moves[side.index()];
+        let is_open = self.given.is_partial[side.index()] || moves + 1 >= COUNTED;
         needs <= moves && (is_open || sums >> moves & 1 != 0)
     }
 }

@@ -11,13 +11,14 @@ use super::conclusion::{Task, Tasks};
 use super::diagram::View;
 use super::ledger::Entry;
 use super::pairs::Pair;
-use super::routes::{Extras, GONE, MANY, Route, Step};
+use super::routes::{Capture, Extras, GONE, MANY, Route, Step};
 use super::search::Search;
-use super::thinning::{Thinning, add, spare_moves};
+use super::thinning::{Given, MOST_WORK, Thinning, add, spare_moves};
 use super::tried::Tried;
 use super::work::Work;
 use board::Side;
 use rules::orthodox::{Board, Kind};
+use std::sync::Arc;
 
 /// No route begins here.
 const NOBODY: u8 = u8::MAX;
@@ -42,8 +43,8 @@ pub(super) struct Timetable {
     /// The half-moves that are left at the beginning, and the units that each side still loses.
     left: usize,
     losses: [usize; 2],
-    /// Who captures whom, if that is supposed: the routes of the captured unit and of the other.
-    part: Option<[u8; 2]>,
+    /// Who captures whom from here on, if that is supposed.
+    part: Option<Arc<[Capture]>>,
     begin: Progress,
     /// What it took to make it, in pairs of stages.
     work: usize,
@@ -102,7 +103,7 @@ impl Timetable {
             others_need[side.index()] = least;
             table.add_routes(board, side, &tasks, observed);
         }
-        table.make(search, moves, others_need)
+        table.make(search, moves, others_need, MOST_WORK)
     }
 
     /// What there is to know when so many half-moves are left; `None` if no game goes on.
@@ -132,61 +133,53 @@ impl Timetable {
             settled: self.settled,
             left,
             losses: losses(search, board)?,
-            part: self.part,
+            part: self.part.as_deref().map(|captures| {
+                let to_come = |&&[victim, _]: &&Capture| {
+                    let victim = usize::from(victim);
+                    self.routes[victim].stages[usize::from(progress.stages[victim])].square != GONE
+                };
+                captures.iter().filter(to_come).copied().collect()
+            }),
             begin: Progress { stages: [0; UNITS], at: progress.at, spent: [0; 2] },
             work: 0,
             entry: None,
         };
-        table.make(search, search.moves_from(board.side_to_move(), left), [0; 2])
+        table.make(search, search.moves_from(board.side_to_move(), left), [0; 2], MOST_WORK)
     }
 
-    /// The same for each supposition about who captures whom, where one capture is to be made; `None` where units have no
-    /// routes.
-    pub(super) fn parts(&self, search: &Search<'_>, board: &Board) -> Option<Vec<Timetable>> {
-        if self.is_partial() || !self.makes_one_capture() {
-            return None;
-        }
-        let mut parts = Vec::new();
-        for (victim, fallen) in self.routes.iter().enumerate().filter(|(_, route)| route.may_fall()) {
-            for unit in (0..self.routes.len()).filter(|&unit| self.routes[unit].side != fallen.side) {
-                parts.extend(self.part_of(search, board, victim, unit));
-            }
-        }
-        Some(parts)
+    /// The same with other routes, if units are captured so.
+    pub(super) fn made_of(
+        &self,
+        search: &Search<'_>,
+        board: &Board,
+        routes: Vec<Route>,
+        part: Option<Arc<[Capture]>>,
+        most_work: usize,
+    ) -> Option<Timetable> {
+        let table = Timetable { routes, partners: Vec::new(), pairs: Vec::new(), part, entry: None, ..*self };
+        table.make(search, search.moves_from(board.side_to_move(), self.left), [0; 2], most_work)
     }
 
-    /// The same if one unit is captured by another.
-    fn part_of(&self, search: &Search<'_>, board: &Board, victim: usize, unit: usize) -> Option<Timetable> {
-        let graves = self.routes[victim].graves();
-        let of = |(number, route): (usize, &Route)| {
-            let captures = number == unit;
-            let mut route = if captures { route.with_capture(graves) } else { route.without_captures() };
-            route.keep_goals(|_, stage| (stage.square == GONE) == (number == victim));
-            route
-        };
-        let table = Timetable {
-            routes: self.routes.iter().enumerate().map(of).collect(),
-            partners: Vec::new(),
-            pairs: Vec::new(),
-            part: Some([u8::try_from(victim).ok()?, u8::try_from(unit).ok()?]),
-            entry: None,
-            ..*self
-        };
-        table.make(search, search.moves_from(board.side_to_move(), self.left), [0; 2])
+    /// The routes of all units that have one.
+    pub(super) fn routes(&self) -> &[Route] {
+        &self.routes
     }
 
-    /// Whether one capture is still to be made.
-    pub(super) fn makes_one_capture(&self) -> bool {
-        self.losses.iter().sum::<usize>() == 1
+    /// The units that each side still loses.
+    pub(super) fn losses(&self) -> [usize; 2] {
+        self.losses
     }
 
-    /// Where the unit stands that is captured and where the other, if that is supposed and still to come.
-    pub(super) fn part(&self, progress: &Progress) -> Option<[u8; 2]> {
-        let squares = self.part?.map(|route| {
-            let route = usize::from(route);
-            self.routes[route].stages[usize::from(progress.stages[route])].square
+    /// Where the units stand that are captured and where their captors, if that is supposed and still to come.
+    pub(super) fn part(&self, progress: &Progress) -> impl Iterator<Item = [u8; 2]> {
+        let captures = self.part.as_deref().unwrap_or_default().iter();
+        let squares = captures.map(|capture| {
+            capture.map(|route| {
+                let route = usize::from(route);
+                self.routes[route].stages[usize::from(progress.stages[route])].square
+            })
         });
-        (squares[0] != GONE).then_some(squares)
+        squares.filter(|squares| squares[0] != GONE)
     }
 
     /// Whether it holds for one supposition about who captures whom.
@@ -195,14 +188,27 @@ impl Timetable {
     }
 
     /// Thins the routes until all that is left goes together.
-    fn make(mut self, search: &Search<'_>, moves: [usize; 2], others_need: [usize; 2]) -> Option<Timetable> {
+    fn make(
+        mut self,
+        search: &Search<'_>,
+        moves: [usize; 2],
+        others_need: [usize; 2],
+        most_work: usize,
+    ) -> Option<Timetable> {
         let mut routes = std::mem::take(&mut self.routes);
         for route in routes.iter_mut().filter(|route| self.losses[route.side.index()] == 0) {
-            let begins = route.stages[0].square == GONE;
-            route.keep_goals(|_, stage| begins || stage.square != GONE);
+            let is_gone = route.is_gone();
+            route.keep_goals(|_, stage| is_gone || stage.square != GONE);
         }
-        let thinned =
-            Thinning::of(search, routes, moves, others_need, self.is_partial, self.losses).thin()?;
+        let given = Given {
+            moves,
+            others_need,
+            is_partial: self.is_partial,
+            losses: self.losses,
+            captures: self.part.clone(),
+            most_work,
+        };
+        let thinned = Thinning::of(search, routes, given).thin()?;
         (self.routes, self.pairs, self.work) = (thinned.routes, thinned.pairs, thinned.work);
         self.allowance = spare_moves(&self.routes, moves, others_need)?;
         self.partners = vec![Vec::new(); self.routes.len()];
@@ -258,6 +264,8 @@ impl Timetable {
             if fallen == NOBODY {
                 self.is_partial[other].then_some(())?;
             } else {
+                let capture = [fallen, progress.at[usize::from(from)]];
+                self.part.as_deref().is_none_or(|captures| captures.contains(&capture)).then_some(())?;
                 self.fall(&mut after, fallen)?;
                 after.at[usize::from(victim)] = NOBODY;
             }
