@@ -401,21 +401,34 @@ mod tests {
     use super::*;
     use crate::variant::Variant;
 
-    #[test]
-    fn the_first_iteration_is_finished_whatever_the_number_of_positions() {
+    /// What is told of a position of chess until a search ends.
+    fn told_of(position: &str, control: &Control) -> Vec<(u32, i32)> {
         let variant = Variant::read("chess", None).expect("it is shipped");
-        // White is a queen ahead; with captures for both sides the first iteration needs many positions
-        let position = "r2q1rk1/ppp2ppp/2np1n2/2b1p1B1/2B1P1b1/2NP1N2/PPP2PPP/R2QQRK1 w - - 0 1";
         let game = variant.playable("chess", position).expect("a position");
         let judge = GeneralJudge::derived(&game, false);
         let table = Table::new(1);
         let thinking =
             Thinking { game: &game, judge: &judge, table: &table, moves: &[], threads: 1, tables: None };
         let mut told = Vec::new();
-        let control = Control::new(None, None, Some(1));
-        let best = thinking
-            .best_moves(&control, &Limits::default(), &mut |news| told.push((news.depth, news.value)));
+        let best =
+            thinking.best_moves(control, &Limits::default(), &mut |news| told.push((news.depth, news.value)));
         assert!(!best.is_empty());
+        told
+    }
+
+    #[test]
+    fn a_quiet_check_behind_a_sacrifice_is_not_skipped() {
+        // 1.Bxh5+ Rxh5 2.Qg6#
+        let position = "1r1qk3/3bb3/2p4r/p2pP2p/N1n5/P2Q2P1/1B2B1P1/4RRK1 w - - 0 27";
+        let told = told_of(position, &Control::new(None, Some(2), None));
+        assert!(told.last().is_some_and(|&(_, value)| value > MATE_BOUND), "{told:?}");
+    }
+
+    #[test]
+    fn the_first_iteration_is_finished_whatever_the_number_of_positions() {
+        // White is a queen ahead; with captures for both sides the first iteration needs many positions
+        let position = "r2q1rk1/ppp2ppp/2np1n2/2b1p1B1/2B1P1b1/2NP1N2/PPP2PPP/R2QQRK1 w - - 0 1";
+        let told = told_of(position, &Control::new(None, None, Some(1)));
         assert!(told.last().is_some_and(|&(depth, value)| depth == 1 && value > 300), "{told:?}");
     }
 }

@@ -371,6 +371,10 @@ impl Judge<Game<'_>> for GeneralJudge {
         self.settle(game, moves);
     }
 
+    fn keep_checks(&self, game: &Game<'_>, moves: &mut Vec<Move>) {
+        game.keep_checking_by_walks(moves);
+    }
+
     fn gain(&self, game: &Game<'_>, m: Move) -> i32 {
         let mut gain = 0;
         if m.capture.is_some() {
@@ -435,13 +439,10 @@ impl Judge<Game<'_>> for GeneralJudge {
     fn structure(&self, game: &Game<'_>) -> Structure {
         let mut structure = Structure::default();
         for (walk, squares) in game.position().walks() {
-            let number = if walk == Walk::PAWN { &mut structure.pawns } else { &mut structure.units };
             for side in Side::BOTH {
                 let SquareSet([low, high, ..]) = squares[side];
-                let mixed =
-                    (low ^ high.rotate_left(29) ^ (walk.index() as u64 * 2 + side.index() as u64) << 40)
-                        .wrapping_mul(0x9E37_79B9_7F4A_7C15);
-                *number ^= (mixed >> 32) as usize;
+                let kind = walk.index() * 2 + side.index();
+                structure.add(walk == Walk::PAWN, kind, low ^ high.rotate_left(29));
             }
         }
         structure
@@ -478,153 +479,22 @@ impl Judge<Game<'_>> for GeneralJudge {
     }
 
     fn mover(&self, game: &Game<'_>, m: Move) -> usize {
-        if m.departure.is_none() { 0 } else { game.unit(m.departure).walk.index() }
+        let walk = match m.kind {
+            Kind::Drop(form) => game.rules().drop_forms()[usize::from(form)].walk,
+            _ if m.departure.is_some() => game.unit(m.departure).walk,
+            _ => return 0,
+        };
+        self.profile.walk(walk).map_or(0, |known| known.number)
     }
 
     fn squares(&self, m: Move) -> (usize, usize) {
-        (m.departure.index(), m.arrival.index())
+        let departure = match m.kind {
+            Kind::Drop(form) => Square::NONE.index().min(191).saturating_sub(usize::from(form)),
+            _ => m.departure.index(),
+        };
+        (departure, m.arrival.index())
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::variant::Variant;
-
-    /// A game at a position; `text` defines variants.
-    fn game(name: &str, text: Option<&str>, fen: Option<&str>) -> Playable {
-        let variant = Variant::read(name, text).expect("a variant");
-        variant.playable(name, fen.unwrap_or(variant.start())).expect("a position")
-    }
-
-    /// Whether the exchange that a move begins yields at least so much.
-    fn yields(game: &Playable, name: &str, threshold: i32) -> bool {
-        let judge = GeneralJudge::derived(game, false);
-        let mut play = game.begin();
-        let m = game.find_move(&mut play, name).unwrap_or_else(|| panic!("{name} is legal"));
-        judge.exchange_yields(&mut play, m, threshold)
-    }
-
-    #[test]
-    fn exchanges_follow_lines_as_they_open() {
-        // the rook on d1 takes a pawn that a rook guards; the queen behind it decides
-        let doubled = game("chess", None, Some("3r2k1/3r4/8/3p4/8/8/3R4/3R2K1 w - - 0 1"));
-        assert!(!yields(&doubled, "d2d5", 0), "two against two, a rook for a pawn and a rook");
-        let tripled = game("chess", None, Some("3r2k1/8/8/3p4/8/8/3R4/3R2K1 w - - 0 1"));
-        assert!(yields(&tripled, "d2d5", 0), "two against one");
-        let guarded_by_king = game("chess", None, Some("8/8/4k3/3p4/8/8/3R4/3R2K1 w - - 0 1"));
-        assert!(yields(&guarded_by_king, "d2d5", 50), "a king does not take what is guarded");
-    }
-
-    #[test]
-    fn exchanges_over_hurdles() {
-        let pieces = "[leapers:chess]\ncannon = c\ncustomPiece1 = g:gQ\n";
-        // Black's cannon guards d5 over d7, so the rook is lost; without the hurdle the pawn is free
-        let cannon = game("leapers", Some(pieces), Some("3c2k1/3n4/8/3p4/8/8/8/3R2K1 w - - 0 1"));
-        assert!(!yields(&cannon, "d1d5", 0));
-        let no_hurdle = game("leapers", Some(pieces), Some("3c2k1/8/8/3p4/8/8/8/3R2K1 w - - 0 1"));
-        assert!(yields(&no_hurdle, "d1d5", 0));
-        // a grasshopper on a5 guards e5 over the pawn before it
-        let grasshopper = game("leapers", Some(pieces), Some("6k1/8/8/g2np3/8/8/8/4R1K1 w - - 0 1"));
-        assert!(!yields(&grasshopper, "e1e5", 0));
-        let no_hop = game("leapers", Some(pieces), Some("6k1/8/8/g1n1p3/8/8/8/4R1K1 w - - 0 1"));
-        assert!(yields(&no_hop, "e1e5", 0), "a grasshopper lands right behind its hurdle");
-    }
-
-    #[test]
-    fn units_are_dropped_where_they_are_lost() {
-        let position = "4k3/8/8/4p3/8/8/8/4K3[Nn] w - - 0 1";
-        let crazyhouse = game("crazyhouse", None, Some(position));
-        assert!(!yields(&crazyhouse, "N@d4", 0));
-        assert!(yields(&crazyhouse, "N@c4", 0));
-    }
-
-    #[test]
-    fn traces_add_up_to_the_evaluation() {
-        for name in
-            ["chess", "crazyhouse", "capablanca", "makruk", "shatranj", "atomic", "shogi", "knightmate"]
-        {
-            let game = game(name, None, None);
-            let mut judge = GeneralJudge::of(&game, false);
-            judge.weights.squares = None;
-            let mut play = game.begin();
-            let mut random = crate::Random(88_172_645_463_325_252);
-            for _ in 0..40 {
-                let trace = judge.trace(&play);
-                let weight = |feature: usize, phase: f64| {
-                    let score = judge.weights().scores[feature];
-                    f64::from(score.middle()) * phase + f64::from(score.end()) * (1.0 - phase)
-                };
-                let sum: f64 = trace
-                    .counts
-                    .iter()
-                    .map(|&(feature, [white, black])| f64::from(white - black) * weight(feature, trace.phase))
-                    .sum();
-                let told = (sum + f64::from(trace.fixed)) / f64::from(trace.divisor);
-                let found = judge.evaluate(&mut play, &mut Accumulators::default());
-                let found = if play.side_to_move() == Side::White { found } else { -found };
-                assert!((told - f64::from(found)).abs() <= 2.0, "{name}: {told} {found}");
-                let legal = play.legal_moves();
-                if legal.is_empty() || judge.verdict(&mut play).is_some() {
-                    break;
-                }
-                let index = random.number() % legal.len() as u64;
-                play.make(legal[usize::try_from(index).expect("few moves")]);
-            }
-        }
-    }
-
-    #[test]
-    fn files_of_weights_say_what_is_wrong_with_them() {
-        let knightmate = game("knightmate", None, None);
-        let mut judge = GeneralJudge::derived(&knightmate, false);
-        let own = judge.weights().write(judge.layout(), "knightmate", "its own", judge.weights());
-        let before = judge.weights().clone();
-        judge.read_weights(&own, "knightmate").expect("what was written is read");
-        assert_eq!(*judge.weights(), before);
-        for (text, problem) in [
-            ("game chess\n", "line 1: weights for 'chess', expected 'knightmate'"),
-            ("# a file\nX.value 1/2\n", "line 2: 'X.value' is no feature of this game"),
-            ("R.value 1/2 3/4", "line 1: R.value has 2 weights, expected 1"),
-            ("R.value 1", "line 1: '1': expected two whole numbers up to 20000, such as 12/-7"),
-            ("\nR.value 1/99999", "line 2: '1/99999': expected two whole numbers up to 20000, such as 12/-7"),
-        ] {
-            let error = judge.read_weights(text, "knightmate").expect_err(text);
-            assert_eq!(error.to_string(), problem);
-            assert_eq!(*judge.weights(), before, "nothing is taken from a bad file");
-        }
-        judge.read_weights("game knightmate\nR.value 700/800", "knightmate").expect("a good file");
-        assert!(judge.profile().value(knightmate.walk('r', Side::White).expect("rooks")) > 700);
-    }
-
-    #[test]
-    fn shipped_weights_fit_their_games() {
-        for name in Weights::shipped_games() {
-            let game = game(name, None, None);
-            let text = Weights::shipped(name).expect("it is shipped");
-            let read = GeneralJudge::derived(&game, false).read_weights(&text, name);
-            assert_eq!(read, Ok(()), "{name}");
-        }
-    }
-
-    /// What a position of chess is worth for White, who is to move.
-    fn worth(fen: &str) -> i32 {
-        let game = Variant::read("chess", None).and_then(|chess| chess.playable("chess", fen));
-        let game = game.expect("a position");
-        GeneralJudge::of(&game, false).evaluate(&mut game.begin(), &mut Accumulators::default())
-    }
-
-    #[test]
-    fn what_cannot_mate_is_worth_little() {
-        for drawn in ["NN", "N1", "B1"] {
-            let value = worth(&format!("4k3/8/8/8/8/8/8/2{drawn}K3 w - - 0 1"));
-            assert!(value < 40, "{drawn}: {value}");
-        }
-        // bishops of one colour; of both; with a knight; three knights; a rook
-        assert!(worth("4k3/8/8/8/8/4B3/8/2B1K3 w - - 0 1") < 40);
-        for won in ["2BBK3", "1B1NK3", "1NNNK3", "2R1K3"] {
-            let value = worth(&format!("4k3/8/8/8/8/8/8/{won} w - - 0 1"));
-            assert!(value > 200, "{won}: {value}");
-        }
-    }
-}
+mod tests;

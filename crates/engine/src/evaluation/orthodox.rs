@@ -83,6 +83,10 @@ impl Judge<OrthodoxRules> for OrthodoxJudge<'_> {
         rules.board().gaining_moves(moves);
     }
 
+    fn keep_checks(&self, rules: &OrthodoxRules, moves: &mut Vec<Move>) {
+        rules.board().keep_checking(moves);
+    }
+
     fn gain(&self, rules: &OrthodoxRules, m: Move) -> i32 {
         let mut gain = match rules.board().unit(m.arrival()) {
             Some((_, kind)) => self.value(kind),
@@ -141,15 +145,10 @@ impl Judge<OrthodoxRules> for OrthodoxJudge<'_> {
 
     fn structure(&self, rules: &OrthodoxRules) -> Structure {
         let board = rules.board();
-        let mix = |number: u64, salt: u64| {
-            ((number ^ salt << 40).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as usize
-        };
         let mut structure = Structure::default();
         for side in Side::BOTH {
             for kind in Kind::ALL {
-                let mixed = mix(board.of(side, kind), kind as u64 * 2 + side.index() as u64);
-                let number = if kind == Kind::Pawn { &mut structure.pawns } else { &mut structure.units };
-                *number ^= mixed;
+                structure.add(kind == Kind::Pawn, kind as usize * 2 + side.index(), board.of(side, kind));
             }
         }
         structure
@@ -165,7 +164,7 @@ impl Judge<OrthodoxRules> for OrthodoxJudge<'_> {
     }
 
     fn mover(&self, rules: &OrthodoxRules, m: Move) -> usize {
-        rules.board().unit(m.departure()).map_or(0, |(_, kind)| kind as usize)
+        rules.board().unit(m.departure()).map_or(0, |(_, kind)| kind as usize + 1)
     }
 
     fn squares(&self, m: Move) -> (usize, usize) {

@@ -12,6 +12,8 @@ use rules::general::{Aspects, Game, Verdict};
 /// What is known of the units of one walk.
 #[derive(Clone, Debug)]
 pub(super) struct WalkProfile {
+    /// The number of the walk among those of the game, from 1.
+    pub number: usize,
     /// What it is worth by its movement, or by the file that defines the game: the measure for phases and dangers.
     pub value: i32,
     /// What it is worth in an exchange, by the weights.
@@ -99,6 +101,7 @@ impl Profile {
             let own = if pawn { 100 } else { derived_value(mobility.mean, mobility.colour_bound) };
             let value = piece.value.filter(|_| !derived || pawn).unwrap_or(own);
             let known = WalkProfile {
+                number: 0,
                 value,
                 trade: value,
                 royal: piece.royal,
@@ -117,6 +120,9 @@ impl Profile {
                 profile.walks.resize(piece.walk.index() + 1, None);
             }
             profile.walks[piece.walk.index()] = Some(known);
+        }
+        for (number, known) in (1..).zip(profile.walks.iter_mut().flatten()) {
+            known.number = number;
         }
         for square in game.start.occupied() {
             if let Some(known) = profile.walk(game.start.unit(square).walk)

@@ -25,6 +25,19 @@ pub struct Structure {
     pub units: usize,
 }
 
+impl Structure {
+    /// Adds the units of a kind on a set of squares.
+    pub(crate) fn add(&mut self, pawns: bool, kind: usize, squares: u64) {
+        // a product knows nothing of the bits above its own, so its upper half is folded down before the second one
+        let mixed = (squares ^ (kind as u64 + 1) << 57).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let mixed = (mixed ^ mixed >> 32 ^ kind as u64).wrapping_mul(0xD6E8_FEB8_6659_FD93);
+        #[allow(clippy::cast_possible_truncation, reason = "the upper half of 64 bits")]
+        let mixed = (mixed >> 32) as usize;
+        let number = if pawns { &mut self.pawns } else { &mut self.units };
+        *number ^= mixed;
+    }
+}
+
 /// Knows what positions and moves are worth. All values are hundredths of a pawn, for the side to move.
 pub trait Judge<R: Rules>: Sync {
     /// What holds for the whole game.
@@ -57,6 +70,9 @@ pub trait Judge<R: Rules>: Sync {
     /// Appends at least the captures and promotions.
     fn captures(&self, rules: &mut R, moves: &mut Vec<R::Move>);
 
+    /// Drops those of the moves that give no check, as far as that is easily told; all where the rules do not tell it.
+    fn keep_checks(&self, rules: &R, moves: &mut Vec<R::Move>);
+
     /// What a move gains at once: what is captured, and what a pawn gains by promotion. 0 for quiet moves.
     fn gain(&self, rules: &R, m: R::Move) -> i32;
 
@@ -83,9 +99,28 @@ pub trait Judge<R: Rules>: Sync {
     /// A number of 17 bits that tells the move apart from the others in its position; never 0.
     fn code(&self, m: R::Move) -> u32;
 
-    /// A number for the kind of the moving unit.
+    /// A small number for the kind of the unit that moves or is dropped, from 1; 0 where there is none.
     fn mover(&self, rules: &R, m: R::Move) -> usize;
 
-    /// Departure and arrival as small numbers below 192.
+    /// Departure and arrival as small numbers below 192; kinds of units that are dropped depart from different ones.
     fn squares(&self, m: R::Move) -> (usize, usize);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_square_enters_the_number_of_a_structure() {
+        let of = |squares: u64| {
+            let mut structure = Structure::default();
+            structure.add(true, 1, squares);
+            // corrections keep so many bits
+            structure.pawns & 0x1fff
+        };
+        let home: u64 = 0xff << 48;
+        let different: std::collections::HashSet<usize> =
+            (0..64).map(|square| of(home ^ 1 << square)).collect();
+        assert!(different.len() > 60, "{}", different.len());
+    }
 }

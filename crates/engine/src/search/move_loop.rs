@@ -33,7 +33,7 @@ struct Trial {
 enum Skip {
     None,
     This,
-    /// This and all quiet moves that follow: they come in the order of their history, and are no better.
+    /// This and all quiet moves that follow, checks apart: they come in the order of their history, and are no better.
     Quiets,
 }
 
@@ -61,6 +61,8 @@ impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
         let Node { depth, ply, checked, .. } = node;
         let excluded = self.frames[ply].excluded;
         let mut at = 0;
+        // whether the quiet moves left are those that may check
+        let mut only_checks = false;
         let mut legal = 0usize;
         let mut tried = Tried::default();
         let mut found = Found { value: NO_VALUE, best: 0, best_is_capture: false, bound: Bound::Upper };
@@ -97,16 +99,15 @@ impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
                 extension: 0,
             };
             let may_skip = legal > 0 && found.value > -MATE_BOUND && self.traits.ordinary;
-            if may_skip {
+            if may_skip && !(only_checks && trial.quiet) {
                 match self.skips(&candidate, trial, node, known, (alpha, beta)) {
                     Skip::None => {}
                     Skip::This => continue,
                     Skip::Quiets => {
-                        let mut index = 0;
-                        list.retain(|other| {
-                            index += 1;
-                            index <= at || other.gain > 0
-                        });
+                        // this move is looked at again if it may check
+                        at -= 1;
+                        self.keep_checks(list, at);
+                        only_checks = true;
                         continue;
                     }
                 }
@@ -128,9 +129,13 @@ impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
             if !made {
                 continue;
             }
+            trial.checks = self.rules.is_in_check(!side);
+            if only_checks && trial.quiet && !trial.checks {
+                self.undo();
+                continue;
+            }
             legal += 1;
             trial.number = legal;
-            trial.checks = self.rules.is_in_check(!side);
             let value = self.try_one(trial, node, known, (alpha, beta), found.value);
             self.undo();
             let value = value?;
@@ -163,6 +168,23 @@ impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
             self.credit_the_move_before(depth);
         }
         Ok(found)
+    }
+
+    /// Drops the quiet moves of a list, from a place on, that give no check or lose what checks.
+    fn keep_checks(&mut self, list: &mut Vec<Candidate<R::Move>>, from: usize) {
+        let mut checks = std::mem::take(&mut self.spare);
+        checks.clear();
+        checks.extend(list[from..].iter().filter(|other| other.gain <= 0).map(|other| other.intention));
+        self.judge.keep_checks(&self.rules, &mut checks);
+        let mut index = 0;
+        list.retain(|other| {
+            index += 1;
+            index <= from
+                || other.gain > 0
+                || checks.contains(&other.intention)
+                    && self.judge.exchange_yields(&mut self.rules, other.intention, 0)
+        });
+        self.spare = checks;
     }
 
     /// Learns that the quiet move before was good, for nothing here is an answer to it.

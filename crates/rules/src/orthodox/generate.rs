@@ -163,6 +163,14 @@ impl Board {
         self.generate(Some(&Wanted::gaining(self)), &mut List(moves));
     }
 
+    /// Drops those of the legal moves that give no check.
+    pub fn keep_checking(&self, moves: &mut Vec<Move>) {
+        match Wanted::checking(self) {
+            Some(wanted) => moves.retain(|&legal| wanted.admits(self, legal)),
+            None => moves.clear(),
+        }
+    }
+
     /// The number of legal moves of the side to move.
     #[must_use]
     pub fn count_legal_moves(&self) -> u64 {

@@ -185,6 +185,21 @@ impl Game<'_> {
         Some(lines)
     }
 
+    /// Drops the moves of the side to move of which the walks of units say that they give no check. Effects are left aside, so a move
+    /// that checks by an effect alone is dropped and one whose check an effect takes away stays: for engines, which only
+    /// prefer checks. All are dropped where walks say nothing about checks.
+    pub fn keep_checking_by_walks(&self, moves: &mut Vec<Move>) {
+        let lines = self.check_lines().filter(|_| self.rules.predicted.bounded_observation);
+        let Some(lines) = lines else { return moves.clear() };
+        let side = self.position.side_to_move();
+        retain_from(moves, 0, |m| {
+            !m.is_of_one_unit()
+                || lines.are_changed_by(m, true)
+                || m.departure.is_some() && self.promotes_on(self.unit(m.departure), m.arrival, side)
+                || self.checks_from_arrival(m) != Some(false)
+        });
+    }
+
     pub(crate) fn keep_checking_by(&self, lines: &CheckLines, first: usize, moves: &mut Vec<Move>) {
         let footprint = self.footprint_of_checks();
         retain_from(moves, first, |m| self.may_check(lines, &footprint, m));
