@@ -15,4 +15,19 @@ impl Random {
         self.0 ^= self.0 << 17;
         self.0
     }
+
+    /// A legal move of the side to move; `None` where the game has ended.
+    #[cfg(test)]
+    pub(crate) fn legal_move<'g>(
+        &mut self,
+        judge: &impl crate::search::Judge<rules::general::Game<'g>>,
+        play: &mut rules::general::Game<'g>,
+    ) -> Option<rules::general::Move> {
+        let legal = play.legal_moves();
+        if legal.is_empty() || judge.verdict(play).is_some() {
+            return None;
+        }
+        let index = self.number() % legal.len() as u64;
+        Some(legal[usize::try_from(index).expect("few moves")])
+    }
 }

@@ -13,7 +13,7 @@ use super::weights::Weights;
 use crate::counting::Count;
 use crate::playable::Playable;
 use crate::search::exchange::{self, Capturer};
-use crate::search::{Judge, Structure, Traits};
+use crate::search::{Judge, SQUARES, Structure, Traits};
 use board::{PerSide, Side, Square, SquareSet, Walk};
 use movement::lines::{Squares, bit, squares_of};
 use rules::Rules;
@@ -399,8 +399,8 @@ impl Judge<Game<'_>> for GeneralJudge {
     }
 
     fn stake(&self, game: &Game<'_>, m: Move) -> i32 {
-        if let Kind::Drop(form) = m.kind {
-            return self.profile.value(game.rules().drop_forms()[usize::from(form)].walk);
+        if let Kind::Drop(_) = m.kind {
+            return self.profile.value(game.walk_of(&m));
         }
         if m.departure.is_none() {
             return 0;
@@ -479,17 +479,12 @@ impl Judge<Game<'_>> for GeneralJudge {
     }
 
     fn mover(&self, game: &Game<'_>, m: Move) -> usize {
-        let walk = match m.kind {
-            Kind::Drop(form) => game.rules().drop_forms()[usize::from(form)].walk,
-            _ if m.departure.is_some() => game.unit(m.departure).walk,
-            _ => return 0,
-        };
-        self.profile.walk(walk).map_or(0, |known| known.number)
+        self.profile.walk(game.walk_of(&m)).map_or(0, |known| known.number)
     }
 
     fn squares(&self, m: Move) -> (usize, usize) {
         let departure = match m.kind {
-            Kind::Drop(form) => Square::NONE.index().min(191).saturating_sub(usize::from(form)),
+            Kind::Drop(form) => (SQUARES - 1).saturating_sub(usize::from(form)),
             _ => m.departure.index(),
         };
         (departure, m.arrival.index())

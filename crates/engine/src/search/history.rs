@@ -3,7 +3,7 @@
 //!
 //! All tables are indexed by walk, square and side, so they serve any rules. Collisions of walks only blur them.
 
-use super::judge::Structure;
+use super::judge::{SQUARES, Structure};
 use board::Side;
 
 /// A move as history knows it.
@@ -18,7 +18,6 @@ pub(super) struct Sketch {
 /// The moves that came before: the other side's last, one's own last, and one's own before that.
 pub(super) type Before = [Option<Sketch>; 3];
 
-const SQUARES: usize = 192;
 /// No score is greater.
 const CEILING: i32 = 16_000;
 /// Moves before share so many rows, moves after them so many places in each.

@@ -16,6 +16,9 @@ pub struct Traits {
     pub results: Results,
 }
 
+/// Departures and arrivals of moves are numbers below this.
+pub const SQUARES: usize = 192;
+
 /// Which units stand where, in two numbers that rarely agree for different positions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Structure {
@@ -102,7 +105,7 @@ pub trait Judge<R: Rules>: Sync {
     /// A small number for the kind of the unit that moves or is dropped, from 1; 0 where there is none.
     fn mover(&self, rules: &R, m: R::Move) -> usize;
 
-    /// Departure and arrival as small numbers below 192; kinds of units that are dropped depart from different ones.
+    /// Departure and arrival as numbers below [`SQUARES`]; kinds of units that are dropped depart from different ones.
     fn squares(&self, m: R::Move) -> (usize, usize);
 }
 

@@ -17,7 +17,7 @@ mod table;
 mod worker;
 
 pub use clock::{Budget, Clock};
-pub use judge::{Judge, Structure, Traits};
+pub use judge::{Judge, SQUARES, Structure, Traits};
 pub(crate) use root::position_of;
 pub use root::{Control, Found, History, Report, Task, search};
 pub use table::Table;

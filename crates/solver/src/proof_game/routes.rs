@@ -121,6 +121,12 @@ impl Stage {
         step.castles || step.falls() || self.kind != Kind::Pawn || !self.goes_aside(step)
     }
 
+    /// Whether a step made here may capture a unit that is captured on one of some squares; a pawn in passing beside its arrival.
+    fn may_take(&self, step: &Step, graves: u64) -> bool {
+        let prey = if self.kind == Kind::Pawn { graves | graves << 8 | graves >> 8 } else { graves };
+        prey & bit(step.square) != 0
+    }
+
     /// Whether a move made here captures a unit that stands on a square of a stage.
     pub(super) fn captures(&self, step: &Step, victim: &Stage) -> bool {
         if step.captures == Captures::Never || victim.square == GONE {
@@ -280,7 +286,6 @@ impl Route {
     /// The same ways with exactly so many captures, of units that may be captured on some squares: each stage is there for each number
     /// of captures that have been made.
     pub(super) fn with_captures(&self, count: usize, graves: u64) -> Route {
-        let near = graves | graves << 8 | graves >> 8;
         let copies = count + 1;
         let mut stages = Vec::with_capacity(copies * self.stages.len());
         for stage in &self.stages {
@@ -291,8 +296,7 @@ impl Route {
                     if stage.may_be_quiet(step) {
                         steps.push(Step { to, captures: Captures::Never, ..*step });
                     }
-                    let prey = if stage.kind == Kind::Pawn { near } else { graves };
-                    if done < count && step.captures == Captures::Perhaps && prey & bit(step.square) != 0 {
+                    if done < count && step.captures == Captures::Perhaps && stage.may_take(step, graves) {
                         steps.push(Step { to: to + 1, captures: Captures::Surely, ..*step });
                     }
                 }
@@ -307,10 +311,10 @@ impl Route {
 
     /// Drops the steps that surely capture where nothing stands to be captured.
     pub(super) fn keep_prey(&mut self, graves: u64) {
-        let near = graves | graves << 8 | graves >> 8;
         for stage in &mut self.stages {
-            let prey = if stage.kind == Kind::Pawn { near } else { graves };
-            stage.steps.retain(|step| step.captures != Captures::Surely || prey & bit(step.square) != 0);
+            let mut steps = std::mem::take(&mut stage.steps);
+            steps.retain(|step| step.captures != Captures::Surely || stage.may_take(step, graves));
+            stage.steps = steps;
         }
         self.settle();
         self.compact();

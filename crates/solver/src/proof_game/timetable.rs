@@ -134,10 +134,7 @@ impl Timetable {
             left,
             losses: losses(search, board)?,
             part: self.part.as_deref().map(|captures| {
-                let to_come = |&&[victim, _]: &&Capture| {
-                    let victim = usize::from(victim);
-                    self.routes[victim].stages[usize::from(progress.stages[victim])].square != GONE
-                };
+                let to_come = |&&[victim, _]: &&Capture| self.square_of(progress, victim) != GONE;
                 captures.iter().filter(to_come).copied().collect()
             }),
             begin: Progress { stages: [0; UNITS], at: progress.at, spent: [0; 2] },
@@ -173,13 +170,14 @@ impl Timetable {
     /// Where the units stand that are captured and where their captors, if that is supposed and still to come.
     pub(super) fn part(&self, progress: &Progress) -> impl Iterator<Item = [u8; 2]> {
         let captures = self.part.as_deref().unwrap_or_default().iter();
-        let squares = captures.map(|capture| {
-            capture.map(|route| {
-                let route = usize::from(route);
-                self.routes[route].stages[usize::from(progress.stages[route])].square
-            })
-        });
+        let squares = captures.map(|capture| capture.map(|route| self.square_of(progress, route)));
         squares.filter(|squares| squares[0] != GONE)
+    }
+
+    /// Where the unit of a route stands.
+    fn square_of(&self, progress: &Progress, route: u8) -> u8 {
+        let route = usize::from(route);
+        self.routes[route].stages[usize::from(progress.stages[route])].square
     }
 
     /// Whether it holds for one supposition about who captures whom.

@@ -72,12 +72,8 @@ fn traces_add_up_to_the_evaluation() {
             let found = judge.evaluate(&mut play, &mut Accumulators::default());
             let found = if play.side_to_move() == Side::White { found } else { -found };
             assert!((told - f64::from(found)).abs() <= 2.0, "{name}: {told} {found}");
-            let legal = play.legal_moves();
-            if legal.is_empty() || judge.verdict(&mut play).is_some() {
-                break;
-            }
-            let index = random.number() % legal.len() as u64;
-            play.make(legal[usize::try_from(index).expect("few moves")]);
+            let Some(next) = random.legal_move(&judge, &mut play) else { break };
+            play.make(next);
         }
     }
 }
@@ -144,15 +140,11 @@ fn in_random_games(name: &str, mut look: impl FnMut(&GeneralJudge, &mut Game<'_>
     for _ in 0..3 {
         let mut play = game.begin();
         for _ in 0..60 {
-            let legal = play.legal_moves();
-            if legal.is_empty() || judge.verdict(&mut play).is_some() {
-                break;
-            }
-            for &m in &legal {
+            let Some(next) = random.legal_move(&judge, &mut play) else { break };
+            for m in play.legal_moves() {
                 look(&judge, &mut play, m);
             }
-            let index = random.number() % legal.len() as u64;
-            play.make(legal[usize::try_from(index).expect("few moves")]);
+            play.make(next);
         }
     }
 }

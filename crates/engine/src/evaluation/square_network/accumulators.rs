@@ -159,16 +159,12 @@ mod tests {
             for _ in 0..3 {
                 let mut play = game.begin();
                 for _ in 0..60 {
-                    let legal = play.legal_moves();
-                    if legal.is_empty() || judge.verdict(&mut play).is_some() {
-                        break;
-                    }
-                    let at = random.number() >> 11;
-                    play.make(legal[usize::try_from(at % legal.len() as u64).expect("few moves")]);
+                    let Some(next) = random.legal_move(&judge, &mut play) else { break };
+                    play.make(next);
                     let told = judge.evaluate(&mut play, &mut kept);
                     assert_eq!(told, judge.evaluate(&mut play, &mut Accumulators::default()), "{name}");
                     values.insert(told);
-                    if at >> 40 & 3 == 0 {
+                    if random.number() >> 40 & 3 == 0 {
                         play.undo();
                     }
                 }

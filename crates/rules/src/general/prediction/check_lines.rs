@@ -86,15 +86,20 @@ impl Game<'_> {
         royals.fold(SquareSet::EMPTY, |squares, royal| squares | program.steady_reach(royal))
     }
 
+    /// The walk of the unit that moves or is dropped, [`Walk::NONE`] where there is none.
+    #[must_use]
+    pub fn walk_of(&self, m: &Move) -> Walk {
+        match m.kind {
+            Kind::Drop(form) => self.rules.drop_forms()[usize::from(form)].walk,
+            _ => self.unit(m.departure).walk,
+        }
+    }
+
     /// Whether the unit of an ordinary move or drop of the side to move checks from its arrival, as the unit that it is;
     /// `None` where that is not easily told.
     pub(crate) fn checks_from_arrival(&self, m: &Move) -> Option<bool> {
         let side = self.position.side_to_move();
-        let walk = match m.kind {
-            Kind::Drop(form) => self.rules.drop_forms()[usize::from(form)].walk,
-            _ => self.unit(m.departure).walk,
-        };
-        let program = self.rules.program(walk, side);
+        let program = self.rules.program(self.walk_of(m), side);
         for royal in self.position.royals(!side) {
             if !program.steady_reach(royal).contains(m.arrival) {
                 continue;
@@ -189,15 +194,9 @@ impl Game<'_> {
     /// that checks by an effect alone is dropped and one whose check an effect takes away stays: for engines, which only
     /// prefer checks. All are dropped where walks say nothing about checks.
     pub fn keep_checking_by_walks(&self, moves: &mut Vec<Move>) {
-        let lines = self.check_lines().filter(|_| self.rules.predicted.bounded_observation);
-        let Some(lines) = lines else { return moves.clear() };
-        let side = self.position.side_to_move();
-        retain_from(moves, 0, |m| {
-            !m.is_of_one_unit()
-                || lines.are_changed_by(m, true)
-                || m.departure.is_some() && self.promotes_on(self.unit(m.departure), m.arrival, side)
-                || self.checks_from_arrival(m) != Some(false)
-        });
+        let bounded = self.rules.predicted.bounded_observation;
+        let Some(lines) = bounded.then(|| self.check_lines()).flatten() else { return moves.clear() };
+        retain_from(moves, 0, |m| !m.is_of_one_unit() || self.may_check_by_walks(&lines, m));
     }
 
     pub(crate) fn keep_checking_by(&self, lines: &CheckLines, first: usize, moves: &mut Vec<Move>) {
@@ -217,12 +216,18 @@ impl Game<'_> {
 
     /// Whether a move may check: it changes the lines on which that depends, reaches a royal unit from its arrival, or does more.
     pub(crate) fn may_check(&self, lines: &CheckLines, footprint: &Footprint, m: &Move) -> bool {
-        let side = self.position.side_to_move();
         // a pass leaves no square
         !m.is_direct()
-            || lines.are_changed_by(m, true)
+            || self.may_check_by_walks(lines, m)
+            || footprint.touches(m) && !self.changes_only_squares(m)
+    }
+
+    /// Whether a move of one unit may check, effects left aside: it changes the lines on which that depends, promotes, or reaches a royal
+    /// unit from its arrival.
+    fn may_check_by_walks(&self, lines: &CheckLines, m: &Move) -> bool {
+        let side = self.position.side_to_move();
+        lines.are_changed_by(m, true)
             || self.promotes_on(self.unit(m.departure), m.arrival, side)
             || self.checks_from_arrival(m) != Some(false)
-            || footprint.touches(m) && !self.changes_only_squares(m)
     }
 }
