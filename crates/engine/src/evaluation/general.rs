@@ -238,6 +238,10 @@ impl GeneralJudge {
             Some(network) => {
                 let seen = Seen { men: men.clone(), royals, held, turn: side };
                 let output = network.value(self.layout.inputs(), &seen, accumulators);
+                if self.both_have_pawns(men.clone()) {
+                    // neither side is chased, and either can win
+                    return output;
+                }
                 (self.sums(men, royals, held), if side == Side::White { output } else { -output })
             }
             None => {
@@ -250,6 +254,16 @@ impl GeneralJudge {
         value += self.chase(&sums[0], &sums[1]) - self.chase(&sums[1], &sums[0]);
         value /= self.divisor(value, &sums);
         if side == Side::White { value } else { -value }
+    }
+
+    /// Whether each side has a pawn on the board.
+    fn both_have_pawns<'m>(&self, men: impl Men<'m>) -> bool {
+        let pawns =
+            men.filter(|(walk, _)| self.profile.walk(*walk).is_some_and(|known| known.pawn && !known.royal));
+        let have = pawns.fold([false; 2], |have, (_, squares)| {
+            Side::BOTH.map(|side| have[side.index()] || !squares[side].is_empty())
+        });
+        have == [true; 2]
     }
 
     /// What both sides hold in hand.

@@ -176,12 +176,14 @@ impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
         checks.clear();
         checks.extend(list[from..].iter().filter(|other| other.gain <= 0).map(|other| other.intention));
         self.judge.keep_checks(&self.rules, &mut checks);
+        // the checks stand in the order of the list
+        let mut left = checks.iter().copied().peekable();
         let mut index = 0;
         list.retain(|other| {
             index += 1;
             index <= from
                 || other.gain > 0
-                || checks.contains(&other.intention)
+                || left.next_if_eq(&other.intention).is_some()
                     && self.judge.exchange_yields(&mut self.rules, other.intention, 0)
         });
         self.spare = checks;

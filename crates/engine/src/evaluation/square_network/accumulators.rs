@@ -46,10 +46,11 @@ impl SquareNetwork {
             accumulators.0[at].follow((self, inputs), seen, looking, mirrored);
             at
         });
-        let units =
-            seen.men.clone().map(|(_, squares)| squares[Side::White].len() + squares[Side::Black].len());
+        let occupied = seen.men.clone().fold(SquareSet::EMPTY, |occupied, (_, squares)| {
+            occupied | squares[Side::White] | squares[Side::Black]
+        });
         let [own, other] = views.map(|at| &accumulators.0[at].hidden);
-        self.output(own, other, inputs.bucket(units.sum()))
+        self.output(own, other, inputs.bucket(occupied.len()))
     }
 }
 
