@@ -28,13 +28,11 @@ pub(super) const LOSING: i32 = -(1 << 28);
 /// Takes the candidate of the highest rank out of the rest of the list.
 pub(super) fn best<M: Copy>(candidates: &mut [Candidate<M>]) -> Option<Candidate<M>> {
     let mut place = 0;
-    for index in 1..candidates.len() {
-        if candidates[index].rank > candidates[place].rank {
-            place = index;
+    let mut highest = candidates.first()?.rank;
+    for (index, candidate) in candidates.iter().enumerate().skip(1) {
+        if candidate.rank > highest {
+            (place, highest) = (index, candidate.rank);
         }
-    }
-    if candidates.is_empty() {
-        return None;
     }
     candidates.swap(0, place);
     Some(candidates[0])
