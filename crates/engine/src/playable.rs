@@ -92,6 +92,17 @@ impl Playable {
         Game::new(&self.rules, self.start.clone())
     }
 
+    /// The position after these moves, which are legal.
+    #[must_use]
+    pub fn after(&self, moves: &[Move]) -> Game<'_> {
+        let mut play = self.begin();
+        for &m in moves {
+            let made = play.make(m);
+            debug_assert!(made.legal, "moves are checked when they are made first");
+        }
+        play
+    }
+
     /// The shape of the board.
     #[must_use]
     pub fn geometry(&self) -> Geometry {

@@ -86,7 +86,7 @@ impl Thinking<'_> {
     /// The names of the legal moves.
     #[must_use]
     pub fn legal_moves(&self) -> Vec<String> {
-        let mut play = now(self.game, self.moves);
+        let mut play = self.game.after(self.moves);
         let legal = play.legal_moves();
         legal.iter().map(|m| self.game.move_name(&mut play.clone(), m)).collect()
     }
@@ -94,19 +94,19 @@ impl Thinking<'_> {
     /// The legal move of a name.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<Move> {
-        self.game.find_move(&mut now(self.game, self.moves), name)
+        self.game.find_move(&mut self.game.after(self.moves), name)
     }
 
     /// The side to move.
     #[must_use]
     pub fn side_to_move(&self) -> Side {
-        now(self.game, self.moves).side_to_move()
+        self.game.after(self.moves).side_to_move()
     }
 
     /// What stands on the board, in Forsyth notation.
     #[must_use]
     pub fn placement(&self) -> String {
-        self.game.placement(now(self.game, self.moves).position())
+        self.game.placement(self.game.after(self.moves).position())
     }
 
     /// The result (`1-0`) and the reason, if the game is over.
@@ -126,7 +126,7 @@ impl Thinking<'_> {
         tell: &mut dyn FnMut(Progress),
     ) -> Vec<String> {
         let line = self.best_moves(control, limits, tell);
-        names_of(self.game, now(self.game, self.moves), &line)
+        names_of(self.game, self.game.after(self.moves), &line)
     }
 
     /// The same, as moves.
@@ -151,7 +151,7 @@ impl Thinking<'_> {
 
     /// The line of a mate in at most so many moves, if there is one and it can be proved before the clock ends.
     fn proved_mate(&self, most: u32, control: &Control, tell: &mut dyn FnMut(Progress)) -> Option<Vec<Move>> {
-        let play = now(self.game, self.moves);
+        let play = self.game.after(self.moves);
         let proof = mate::shortest(self.game, &play, most, (control, self.threads, self.table.mebibytes()))?;
         let mate = i32::try_from(proof.moves).unwrap_or(i32::MAX);
         tell(Progress {
@@ -284,16 +284,6 @@ fn progress(report: &Report<Move>, table: &Table, line: Vec<String>) -> Progress
         line,
         moves: report.line.clone(),
     }
-}
-
-/// The position after these moves.
-pub(crate) fn now<'g>(game: &'g Playable, moves: &[Move]) -> Game<'g> {
-    let mut play = game.begin();
-    for &m in moves {
-        let made = play.make(m);
-        debug_assert!(made.legal, "moves are checked when they are made first");
-    }
-    play
 }
 
 /// The position after these moves, and what is remembered of all positions of the game.

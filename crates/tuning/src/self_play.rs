@@ -37,7 +37,7 @@ const MEBIBYTES: usize = 1;
 #[must_use]
 pub fn look_around(thinking: &Thinking<'_>, nodes: u64, number: u32, random: u64) -> Vec<Played> {
     let Thinking { game, moves, .. } = *thinking;
-    let mut play = now(game, moves);
+    let mut play = game.after(moves);
     let mut legal = play.legal_moves();
     let mut random = Random(random | 1);
     let mut found = Vec::new();
@@ -50,15 +50,6 @@ pub fn look_around(thinking: &Thinking<'_>, nodes: u64, number: u32, random: u64
         found.extend(look_after(thinking, &mut play, m, nodes));
     }
     found
-}
-
-/// The position after these moves.
-fn now<'g>(game: &'g Playable, moves: &[Move]) -> Game<'g> {
-    let mut play = game.begin();
-    for &m in moves {
-        play.make(m);
-    }
-    play
 }
 
 /// What the search expects after a move, if the position is quiet there.

@@ -5,7 +5,7 @@ use crate::evaluation::{GeneralJudge, Weights};
 use crate::playable::{CastlingName, Names, Playable};
 use crate::search::{Clock, Control, Table};
 use crate::strength::Strength;
-use crate::thinking::{Limits, Progress, Thinking, now};
+use crate::thinking::{Limits, Progress, Thinking};
 use board::Side;
 use rules::general::Move;
 use std::path::PathBuf;
@@ -197,7 +197,7 @@ impl Desk {
 
     /// What stands on the board now, in Forsyth notation.
     pub(super) fn placement(&self) -> String {
-        self.game.placement(now(&self.game, &self.moves).position())
+        self.game.placement(self.game.after(&self.moves).position())
     }
 
     /// The number of half-moves made.
@@ -216,7 +216,7 @@ impl Desk {
     /// Makes a move by its name; false if it is not legal.
     pub(super) fn push(&mut self, name: &str) -> bool {
         let game = Arc::clone(&self.game);
-        let found = game.find_move(&mut now(&game, &self.moves), name);
+        let found = game.find_move(&mut game.after(&self.moves), name);
         self.moves.extend(found);
         found.is_some()
     }
@@ -294,7 +294,7 @@ impl Desk {
         let (game, moves) = (Arc::clone(&self.game), self.moves.clone());
         let (sender, number) = (self.sender.clone(), self.searches);
         std::thread::spawn(move || {
-            let parts = game.divide_until(&mut now(&game, &moves), depth, &control.stop);
+            let parts = game.divide_until(&mut game.after(&moves), depth, &control.stop);
             let total: u64 = parts.iter().map(|(_, lines)| lines).sum();
             let told = if control.stop.load(Ordering::Relaxed) {
                 vec!["info string the count was stopped".to_owned()]
