@@ -20,6 +20,11 @@ pub trait GoalSearch: Rules {
         self.generate_for(goal, moves);
     }
 
+    /// Appends at least those moves of the side to move after which the other side may have no legal move, in whatever order.
+    fn generate_immobilising(&mut self, moves: &mut Vec<Self::Move>) {
+        self.generate_in_any_order(moves);
+    }
+
     /// Says which goal overrides self-check in the half-move whose intentions are asked for next: rules that choose among the
     /// legal moves take those that reach it into account.
     fn expect_overriding(&mut self, _goal: Option<Goal>) {}

@@ -133,6 +133,8 @@ fn told_of(starts: impl Iterator<Item = Position>, uses: &[ConditionUse], goal: 
         assert_eq!(in_any_order.len(), kept.len(), "{uses:?}, {side:?}: {units:?}");
         assert!(kept.iter().all(|m| in_any_order.contains(m)), "{uses:?}, {side:?}: {units:?}");
         game.keep_allowing(goal, 0, &mut kept);
+        let mut immobilising = Vec::new();
+        game.generate_immobilising(&mut immobilising);
         let (mut allowing, mut compelling) = (false, false);
         for m in game.legal_moves() {
             let key = game.key_after(m, false);
@@ -143,7 +145,7 @@ fn told_of(starts: impl Iterator<Item = Position>, uses: &[ConditionUse], goal: 
             assert!(!immobile, "a reply that is none: {uses:?}, {side:?}, {m:?}: {units:?}");
             keys_are_told(&mut game, uses);
             // what is found here may be told of the next move
-            game.has_legal_move();
+            let mobile = game.has_legal_move();
             let allows = reaches(&mut game, goal);
             assert_eq!(game.can_reach(goal), allows, "{uses:?}, {side:?}, {m:?}: {units:?}");
             let compels = must_reach(&mut game, goal);
@@ -154,6 +156,7 @@ fn told_of(starts: impl Iterator<Item = Position>, uses: &[ConditionUse], goal: 
                 (kept.departure, kept.arrival, kept.capture) == (m.departure, m.arrival, m.capture)
             };
             assert!(!allows || kept.iter().any(intention), "{uses:?}, {side:?}, {m:?}: {units:?}");
+            assert!(mobile || immobilising.iter().any(intention), "{uses:?}, {side:?}, {m:?}: {units:?}");
             allowing |= allows;
             found += usize::from(allows);
         }
@@ -264,7 +267,14 @@ fn left_out_for(uses: &[ConditionUse], start: Position, goals: &[Goal]) -> Optio
         let mut looked_at = Vec::new();
         game.generate_for(goal, &mut looked_at);
         for &first in &every {
+            let is_answered = game.surely_leaves_a_reply(&first);
             let reaches = any_choice_reaches(&mut game, first, goal);
+            let ends = matches!(goal, Goal::DoubleMate | Goal::CounterMate);
+            assert!(
+                !(ends && is_answered && reaches),
+                "{uses:?}, {goal:?}, {first:?}: {:?}",
+                game.position()
+            );
             let is_left_out = !looked_at.contains(&first);
             assert!(!(is_left_out && reaches), "{uses:?}, {goal:?}, {first:?}: {:?}", game.position());
             left_out += usize::from(is_left_out);

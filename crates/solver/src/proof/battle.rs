@@ -80,7 +80,9 @@ impl<R: ProofHints> Prover<'_, R> {
                     Some(step) => self.takes(step),
                     None => {
                         let succeeds = self.attacks_in(section, start, length, first, length < left);
-                        if section.goal_of_last_attack(length).is_some() {
+                        if section.goal_of_last_attack(length).is_some()
+                            || self.any_reply_refutes_attack(section, length)
+                        {
                             // longer attacks may be any moves
                             self.moves.truncate(start);
                         }
@@ -137,9 +139,12 @@ impl<R: ProofHints> Prover<'_, R> {
                 *tried = Some((attack, self.nodes - before));
             }
         }
+        let refuted_by_any = self.any_reply_refutes_attack(section, left);
         if self.moves.len() == start {
             self.rules.expect_overriding(section.overriding_attack(left));
-            if let Some(goal) = section.goal_of_last_attack(left) {
+            if refuted_by_any {
+                self.rules.generate_immobilising(&mut self.moves);
+            } else if let Some(goal) = section.goal_of_last_attack(left) {
                 self.rules.generate_for(goal, &mut self.moves);
             } else {
                 self.rules.generate(&mut self.moves);
@@ -157,9 +162,6 @@ impl<R: ProofHints> Prover<'_, R> {
         let end = self.put_refuted_last(section, left, front);
         work.extend((end..self.moves.len()).map(|index| (u64::MAX, index, self.moves[index])));
         let began = self.nodes;
-        let ends = &section.after[0];
-        let refuted_by_any =
-            left == 2 && ends.have_no_goal() && ends.forks.is_empty() && self.any_reply_refutes(section);
         for index in front..end {
             self.make_ready_for_attack(section, left, index + 1);
             if refuted_by_any && self.rules.surely_leaves_a_reply(&self.moves[index]) {
@@ -318,6 +320,12 @@ impl<R: ProofHints> Prover<'_, R> {
     fn needs_immobile_defender(&self, section: &Section) -> bool {
         !self.rules.may_take_back()
             && section.only_goal_against_self_check().is_some_and(|goal| self.rules.needs_self_check(goal))
+    }
+
+    /// Whether any legal reply refutes an attack, the first of so many half-moves left.
+    fn any_reply_refutes_attack(&self, section: &Section, left: usize) -> bool {
+        let ends = &section.after[0];
+        left == 2 && ends.have_no_goal() && ends.forks.is_empty() && self.any_reply_refutes(section)
     }
 
     /// Whether any legal reply to a last attack refutes it. In parry play the defender may pass instead.

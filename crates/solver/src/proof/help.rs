@@ -149,8 +149,12 @@ impl<R: ProofHints> Prover<'_, R> {
     ) -> bool {
         let start = self.moves.len();
         self.rules.expect_overriding(section.overriding_help(left, symbol));
+        // of some last moves any reply refutes
+        let mut refuted_by_any = left == 1
+            && section.last_defence(symbol, self.means.plan).is_some_and(|next| self.any_reply_refutes(next));
         match goal {
             Some(goal) => self.rules.generate_for_in_any_order(goal, &mut self.moves),
+            None if refuted_by_any => self.rules.generate_immobilising(&mut self.moves),
             None => self.rules.generate_in_any_order(&mut self.moves),
         }
         if let Some(LastStep::Allow(goal)) = step {
@@ -167,8 +171,12 @@ impl<R: ProofHints> Prover<'_, R> {
         let passes = section.kind == Kind::Series && left > 1;
         let ready =
             |prover: &Self, index| behind.and_then(|behind| prover.make_ready_for(index, behind, passes));
-        let refuted_by_any = left == 1
-            && section.last_defence(symbol, self.means.plan).is_some_and(|next| self.any_reply_refutes(next));
+        // what is legal is none of those moves, so that need not be asked
+        let only_in_self_check = (left == 1 && section.overriding_help(left, symbol) == goal)
+            .then_some(goal)
+            .flatten()
+            .filter(|&goal| self.rules.needs_self_check(goal));
+        refuted_by_any |= only_in_self_check.is_some();
         let mut ahead: [Option<Key>; MADE_READY] = std::array::from_fn(|place| ready(self, start + place));
         for index in start..self.moves.len() {
             let here =
@@ -187,7 +195,10 @@ impl<R: ProofHints> Prover<'_, R> {
                 found = self.look_together(work, index..self.moves.len(), |_, _| {}).decided.is_some();
                 break;
             }
-            found = self.look_at_help(section, left, symbol, self.moves[index]);
+            found = match only_in_self_check {
+                Some(goal) => self.reaches_in_self_check(goal, self.moves[index]),
+                None => self.look_at_help(section, left, symbol, self.moves[index]),
+            };
             if found || self.stopped {
                 break;
             }
@@ -239,6 +250,24 @@ impl<R: ProofHints> Prover<'_, R> {
     ) -> bool {
         let overriding = section.overriding_help(left, symbol);
         self.any_choice_or(first, overriding, |prover, _| prover.help_succeeds(section, left - 1, symbol))
+    }
+
+    /// Whether one of a move's choices, which leaves its own side in check, reaches the goal.
+    fn reaches_in_self_check(&mut self, goal: Goal, first: R::Move) -> bool {
+        let mut next = Some(first);
+        while let Some(intention) = next {
+            let made = self.rules.make_reaching(intention, goal);
+            self.nodes += 1;
+            if made.legal {
+                self.rules.undo();
+                return true;
+            }
+            if self.is_stopped() {
+                return false;
+            }
+            next = made.next;
+        }
+        false
     }
 
     /// Whether the diagram that is to be reached is too far for the moves that are left.

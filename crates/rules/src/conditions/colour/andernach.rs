@@ -3,7 +3,10 @@
 use super::give_mover_to;
 use crate::conditions::colour::dark_side;
 use crate::conditions::{Condition, Example, Reads, Words};
-use crate::general::{Choices, EffectPlace, Game, Going, Moment, Ply, Transitions, WithTransitions};
+use crate::general::{
+    Choices, EffectPlace, Footprint, Game, Going, Moment, Ply, Transitions, WithFootprint, WithTransitions,
+};
+use board::Side;
 
 /// The place of AndernachChess among the effects of a move.
 pub(crate) static ANDERNACH_CHESS_EFFECT: EffectPlace =
@@ -35,7 +38,13 @@ pub static ANDERNACH_CHESS: Condition = Condition {
             Going::On
         };
         let transitions = Transitions { changes_sides: true, ..Transitions::default() };
-        builder.effect_of_captures(&ANDERNACH_CHESS_EFFECT, WithTransitions(transitions, turn));
+        // its own side loses a unit at most
+        let hook = WithFootprint {
+            all: |_: &Game<'_>, _: Side| Footprint { captures: !0, ..Footprint::NONE },
+            reach: |_: &Game<'_>, _: Side| Footprint::NONE,
+            hook: WithTransitions(transitions, turn),
+        };
+        builder.effect_of_captures(&ANDERNACH_CHESS_EFFECT, hook);
         Ok(())
     },
     ..Condition::BASE

@@ -57,7 +57,7 @@ pub static MASAND: Condition = Condition {
             }
             Going::On
         };
-        builder.effect(&MASAND_EFFECT, of_checks(act));
+        builder.effect(&MASAND_EFFECT, of_checks(true, act));
         Ok(())
     },
     ..Condition::BASE
@@ -91,14 +91,14 @@ pub static MASAND_GENERALISED: Condition = Condition {
             }
             Going::On
         };
-        builder.effect(&MASAND_GENERALISED_EFFECT, of_checks(act));
+        builder.effect(&MASAND_GENERALISED_EFFECT, of_checks(false, act));
         Ok(())
     },
     ..Condition::BASE
 };
 
-/// An effect of moves that give check.
-fn of_checks<A>(act: A) -> impl EffectHook
+/// An effect of moves that give check, on what the units that check observe: the unit that moved only, or all.
+fn of_checks<A>(only_mover_checks: bool, act: A) -> impl EffectHook
 where
     A: Fn(&mut Game<'_>, &mut Ply, &mut Choices) -> Going + Send + Sync,
 {
@@ -118,7 +118,7 @@ where
         game.rules().walks_are_own()
             && (m.capture.is_none() || told_by_checks(game))
             && game.rules().only_royals_are_checked()
-            && game.surely_reaches_no_royal(m)
+            && (only_mover_checks && game.surely_observes_only_royals(m) || game.surely_reaches_no_royal(m))
     };
     WithFootprint { all: checks, reach: checks, hook: WithTransitions(TURNCOATS, Unless(gives_none, act)) }
 }

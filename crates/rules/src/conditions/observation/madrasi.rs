@@ -3,7 +3,7 @@
 //! Source: A. J. Karwatkar, The Problemist 1979. A paralysed unit neither moves nor observes; it still observes
 //! for the sake of paralysing, so paralysis is mutual. Kings take part only with RexInclusive.
 
-use super::restrict_units;
+use super::restrict_by_kind;
 use crate::conditions::{Class, Condition, Example, Part, Reads, Trait, Variant, Words, only_words};
 use crate::general::{Game, Level};
 use board::{Marks, Side, Square};
@@ -32,7 +32,7 @@ pub static MADRASI: Condition = Condition {
         only_words(given, &["RexInclusive", "PawnExclusive"])?;
         let (kings, pawns) = (given.has("RexInclusive"), !given.has("PawnExclusive"));
         builder.full_questions().passing_is_remembered();
-        restrict_units(builder, Level::Observer, move |game, square, side| {
+        restrict_by_kind(builder, Level::Observer, kings, move |game, square, side| {
             (!pawns && game.rules().is_pawn(game.unit(square).walk))
                 || !is_observed_by_its_like(game, square, side, kings)
         });

@@ -25,7 +25,7 @@ pub(super) mod shielded_kings;
 pub(super) mod woozles;
 
 use super::Condition;
-pub(crate) use restrict::{restrict_captures, restrict_units};
+pub(crate) use restrict::{restrict_by_kind, restrict_captures, restrict_units};
 
 /// The conditions of the family.
 pub(super) static CONDITIONS: &[&Condition] = &[

@@ -13,6 +13,35 @@ pub(crate) fn restrict_units(
     builder.departure(Acting(may_act.clone())).observer_gate_at(level, Acting(may_act));
 }
 
+/// The same of units that others of their own kind keep from acting, `royals` apart if so: a unit acts where the other side has none of
+/// its kind.
+pub(crate) fn restrict_by_kind(
+    builder: &mut Builder,
+    level: Level,
+    royals: bool,
+    may_act: impl Fn(&mut Game<'_>, Square, Side) -> bool + Clone + Send + Sync + 'static,
+) {
+    builder.departure(Alike { may_act: may_act.clone(), royals }).observer_gate_at(level, Acting(may_act));
+}
+
+struct Alike<F> {
+    may_act: F,
+    /// Whether royal units are kept from acting, too.
+    royals: bool,
+}
+
+impl<F: Fn(&mut Game<'_>, Square, Side) -> bool + Send + Sync> Departure for Alike<F> {
+    fn may_leave(&self, game: &mut Game<'_>, square: Square, side: Side) -> bool {
+        (self.may_act)(game, square, side)
+    }
+
+    fn surely_leaves_after(&self, game: &Game<'_>, _m: &Move, square: Square) -> bool {
+        let unit = game.unit(square);
+        let others = game.position().units_of(unit.walk, game.position().side_to_move());
+        others.is_empty() || !self.royals && unit.is_royal()
+    }
+}
+
 struct Acting<F>(F);
 
 impl<F: Fn(&mut Game<'_>, Square, Side) -> bool + Send + Sync> Departure for Acting<F> {

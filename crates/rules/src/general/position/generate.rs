@@ -113,11 +113,7 @@ impl<'r> Game<'r> {
             return;
         }
         for square in self.movers(side) {
-            let first = moves.len();
-            self.generate_from(square, side, moves);
-            if self.rules.several_ways() {
-                drop_further_ways(moves, first);
-            }
+            self.generate_unit(square, side, moves);
         }
         let rules = self.rules;
         let first = moves.len();
@@ -157,10 +153,7 @@ impl<'r> Game<'r> {
         let side = self.position.side_to_move();
         for square in self.position.occupied_by(side) {
             let first = moves.len();
-            self.generate_from(square, side, moves);
-            if rules.several_ways() {
-                drop_further_ways(moves, first);
-            }
+            self.generate_unit(square, side, moves);
             self.keep_checking_by(&lines, first, moves);
         }
     }
@@ -172,6 +165,15 @@ impl<'r> Game<'r> {
             if !of_captures {
                 rules.effects.hooks[number].1.note_before_moves(self);
             }
+        }
+    }
+
+    /// Appends the intentions of one unit as a side lists them, each but once.
+    pub(crate) fn generate_unit(&mut self, square: Square, side: Side, moves: &mut Vec<Move>) {
+        let first = moves.len();
+        self.generate_from(square, side, moves);
+        if self.rules.several_ways() {
+            drop_further_ways(moves, first);
         }
     }
 

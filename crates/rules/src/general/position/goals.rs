@@ -1,8 +1,6 @@
 //! Stage 7: whether the ply just made reaches a goal. How each goal is tested stands in its row ([`crate::goals`]).
 
 use crate::general::position::castling::has_right_to_castle;
-use crate::general::position::intention::retain_from;
-use crate::general::prediction::estimate::CheckLines;
 use crate::general::{Choices, Game, Move, Ply};
 use crate::{GoalSearch, Made, Rules};
 use board::{Effect, Marks, Reason, Side, Square, Unit};
@@ -145,69 +143,6 @@ impl Game<'_> {
             self.undo();
         }
         Made { legal, next: intention.with_next(&choices) }
-    }
-
-    /// Whether `##` and `##!` ask for nothing but that both sides are observed and immobile, as rules of movement see it.
-    fn mates_both_by_walks(&self, goal: Goal) -> bool {
-        let rules = self.rules;
-        matches!(goal, Goal::DoubleMate | Goal::CounterMate)
-            && !rules.has_rule_about(goal)
-            && rules.only_royals_are_checked()
-            && !rules.checks_without_king()
-    }
-
-    /// Whether a move, which has one choice, surely does not reach `##` or `##!`: it does not even check.
-    fn surely_mates_not_both(&self, goal: Goal, m: &Move) -> bool {
-        self.mates_both_by_walks(goal) && self.surely_reaches_no_royal(m) && self.changes_only_squares(m)
-    }
-
-    /// Drops the intentions from `first` on that surely do not reach `##` or `##!` since they leave their own side in no check,
-    /// or, with the squares on which it depends whether they check, do not check the other.
-    pub(crate) fn keep_leaving_in_check(
-        &mut self,
-        goal: Goal,
-        lines: Option<&CheckLines>,
-        first: usize,
-        moves: &mut Vec<Move>,
-    ) {
-        let told = self.mates_both_by_walks(goal)
-            && self.rules.predicted.bounded_observation
-            && self.rules.check_rules.is_empty();
-        if !told {
-            if let Some(lines) = lines {
-                self.keep_checking_by(lines, first, moves);
-            }
-            return;
-        }
-        let side = self.position.side_to_move();
-        let pins = self.pins();
-        // effects that only empty squares expose nobody who stands behind none of them
-        let emptied = self.emptied_by_effects(side);
-        let lines = lines.map(|lines| (lines, self.footprint_of_checks()));
-        let misses = |game: &Self, m: &Move| {
-            lines.as_ref().is_some_and(|(lines, footprint)| !game.may_check(lines, footprint, m))
-        };
-        let exposes_nobody = emptied.is_some_and(|emptied| !emptied.meets(&pins.watched));
-        retain_from(moves, first, |m| {
-            let is_idle = || {
-                exposes_nobody && m.capture.is_none() && m.is_plain_step() || self.displaces_nobody_else(m)
-            };
-            let stays_unchecked = m.is_direct()
-                && if m.touches(&pins.watched) {
-                    misses(self, m)
-                        || self.royals_stay_unreached(side, m, self.unit(m.departure)) == Some(true)
-                            && self.displaces_nobody_else(m)
-                } else {
-                    is_idle() || misses(self, m)
-                };
-            !stays_unchecked
-        });
-    }
-
-    /// Whether no legal move reaches the goal, only one that leaves its own side in check, and moves are not chosen by whether they do.
-    pub(crate) fn is_reached_in_self_check(&self, goal: Goal) -> bool {
-        let rules = self.rules;
-        self.mates_both_by_walks(goal) && !rules.self_check_by_rule() && rules.selections.is_empty()
     }
 
     /// Whether the side to move may reach `##`, `##!` or its like at all: the first by a side that has a legal move, the second by one

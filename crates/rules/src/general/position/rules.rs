@@ -121,8 +121,12 @@ impl GoalSearch for Game<'_> {
     }
 
     fn surely_leaves_a_reply(&self, m: &Move) -> bool {
-        self.escapes_count()
-            && (self.leaves_an_escape(m) || self.leaves_a_flight(m, self.position.side_to_move()))
+        self.escapes_count() && {
+            let side = self.position.side_to_move();
+            self.leaves_an_escape(m)
+                || self.leaves_a_flight(m, side)
+                || self.leaves_a_flight_beside_reborn(m, side)
+        }
     }
 
     fn can_reach(&mut self, goal: Goal) -> bool {
@@ -157,10 +161,7 @@ impl GoalSearch for Game<'_> {
         let both = matches!(goal, Goal::DoubleMate | Goal::CounterMate);
         let told = checks && self.rules.predicted.checks_predictable && !self.rules.is_redefined(goal);
         if told && both {
-            // fewer moves leave their own side in check than check the other
-            self.generate_selected(moves);
-            let lines = self.check_lines();
-            self.keep_leaving_in_check(goal, lines.as_ref(), first, moves);
+            self.generate_mating_both(goal, moves);
             return;
         }
         if told {
@@ -181,6 +182,10 @@ impl GoalSearch for Game<'_> {
         if both {
             self.keep_leaving_in_check(goal, None, first, moves);
         }
+    }
+
+    fn generate_immobilising(&mut self, moves: &mut Vec<Move>) {
+        self.generate_stopping_replies(moves);
     }
 
     fn generate_for_in_any_order(&mut self, goal: Goal, moves: &mut Vec<Move>) {

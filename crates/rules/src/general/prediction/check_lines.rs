@@ -206,12 +206,27 @@ impl Game<'_> {
 
     /// The moves of the side to move in which effects may let its units reach more.
     pub(crate) fn footprint_of_checks(&self) -> Footprint {
-        // effects that do not let units of the side reach more, as those that only repaint who moves, give no checks
-        if self.rules.predicted.footprints_known {
-            self.reach_footprint_of(self.position.side_to_move())
-        } else {
-            Footprint::ANY
+        if !self.rules.predicted.footprints_known {
+            return Footprint::ANY;
         }
+        let side = self.position.side_to_move();
+        if self.captured_only_stand_in_the_way(side) {
+            return Footprint::NONE;
+        }
+        // effects that do not let units of the side reach more, as those that only repaint who moves, give no checks
+        self.reach_footprint_of(side)
+    }
+
+    /// Whether effects of a side's moves do no more than let captured units return, none of whom it needs to reach a royal unit.
+    fn captured_only_stand_in_the_way(&self, side: Side) -> bool {
+        let (rules, position) = (self.rules, &self.position);
+        rules.predicted.captured_reborn
+            && rules.predicted.checks_told_from_squares
+            && !rules.effects.loud.is_empty()
+            && rules.list_filters.is_empty()
+            && !rules.captures_own()
+            && !position.has_neutral_units()
+            && position.royals(!side).into_iter().all(|royal| self.nobody_hops_to(royal, side))
     }
 
     /// Whether a move may check: it changes the lines on which that depends, reaches a royal unit from its arrival, or does more.

@@ -146,7 +146,8 @@ impl Game<'_> {
         for &(number, of_captures) in &self.rules.effects.loud {
             let hook = &self.rules.effects.hooks[number].1;
             footprint = footprint.or(if of_captures {
-                Footprint { captures: !0, ..Footprint::NONE }
+                let changes_nothing = reach && hook.reach_footprint(self, side) == Footprint::NONE;
+                Footprint { captures: if changes_nothing { 0 } else { !0 }, ..Footprint::NONE }
             } else if reach {
                 hook.reach_footprint(self, side)
             } else {
@@ -166,6 +167,31 @@ impl Game<'_> {
             }
         }
         Some(emptied)
+    }
+
+    /// Whether the unit that makes an ordinary move, which does nothing else before effects of its checks, surely observes none but royal
+    /// units from its arrival. For an effect that is the only one.
+    pub(crate) fn surely_observes_only_royals(&self, m: &Move) -> bool {
+        let (rules, position) = (self.rules, &self.position);
+        let told = rules.effects.loud.len() == 1
+            && rules.walks_are_own()
+            && m.is_plain_step()
+            && m.departure.is_some()
+            && m.departure != m.arrival
+            && position.en_passant().victim.is_none()
+            && position.geometry().len() <= 64
+            && !position.has_holes();
+        if !told {
+            return false;
+        }
+        let (mover, side) = (self.unit(m.departure), position.side_to_move());
+        let occupied = m.occupied_after(position.occupied().0[0]);
+        let royals = position.royals(side) | position.royals(!side);
+        let others = SquareSet::of_first_word(occupied & !m.arrival.bit()) - royals;
+        !self.promotes_for_anybody(mover, m.arrival)
+            && others
+                .into_iter()
+                .all(|square| self.reaches_over(mover.walk, m.arrival, square, side, occupied) == Some(false))
     }
 
     /// Whether after an ordinary move of the side to move that does nothing but leave, enter and capture surely none of its units

@@ -16,6 +16,7 @@ mod allowing;
 mod carried;
 
 use crate::general::position::castling::king_home;
+use crate::general::position::intention::retain_from;
 use crate::general::prediction::estimate::CheckLines;
 use crate::general::{Game, GoalRule, Move, RuleSet};
 use board::{Side, Square, SquareSet, Walk};
@@ -72,6 +73,9 @@ impl RuleSet {
 /// So many units that may mate are told apart.
 const MOST_UNITS: usize = 16;
 
+/// Units, each with where it may mate by doing no more than arrive, and where it may do more.
+type MatingUnits = [(Square, u64, u64); MOST_UNITS];
+
 /// A move that does nothing but leave a square and enter another.
 #[derive(Clone, Copy)]
 struct Step {
@@ -96,6 +100,8 @@ pub(crate) struct MateSearch {
     stopping: Option<u64>,
     /// Whether a move that checks is wanted.
     checking: bool,
+    /// Whether a royal unit may stop replies wherever it goes.
+    royals_stop: bool,
     /// What that side may capture.
     capturable: u64,
     /// Where captures may change more than squares.
@@ -174,6 +180,7 @@ impl<'r> Game<'r> {
             occupied,
             stopping: (goal == Goal::Stalemate).then_some(!0),
             checking,
+            royals_stop: checking || !rules.legality.is_empty(),
             capturable,
             open,
             footprint: (footprint.departures, footprint.arrivals),
@@ -253,9 +260,8 @@ impl<'r> Game<'r> {
     fn relevant_ends(&self, search: &MateSearch, group: &WalkGroup<'_>, from: Square) -> Option<u64> {
         let ends = group.program.ends(from)?.0[0];
         // by rules of legality replies may be forbidden that check a king where it has gone
-        let royal_matters = search.stopping.is_some() && (search.checking || !self.rules.legality.is_empty());
         let anywhere = (search.leaving | search.footprint.0) & from.bit() != 0
-            || royal_matters && self.unit(from).is_royal();
+            || search.stopping.is_some() && search.royals_stop && self.unit(from).is_royal();
         Some(if anywhere { ends } else { ends & group.relevant })
     }
 
@@ -307,7 +313,7 @@ impl<'r> Game<'r> {
                 for to in SquareSet::of_first_word(wanted & !open) {
                     let is_good = |game: &Self, step: Step| {
                         search.stopping.is_some_and(|stopping| !search.checking || stopping & to.bit() != 0)
-                            || search.stopping.is_some() && step.is_royal
+                            || search.stopping.is_some() && search.royals_stop && step.is_royal
                             || game.may_be_reached(step, search.king, search.side, search.occupied.0[0])
                     };
                     if self.any_step(&group, from, to, is_good) {
@@ -454,19 +460,7 @@ impl<'r> Game<'r> {
             let none = self.each_mating_unit(search, &mut |_, _, _| true);
             return none.then_some(None);
         }
-        let mut units = [(Square::NONE, 0, 0); MOST_UNITS];
-        let mut count = 0;
-        let known = self.each_mating_unit(search, &mut |from, mating, open| {
-            let full = count == MOST_UNITS;
-            if !full {
-                units[count] = (from, mating, open);
-                count += 1;
-            }
-            full
-        });
-        if !known {
-            return None;
-        }
+        let (units, count) = self.mating_units(search)?;
         let units = &units[..count];
         let chosen = self.selection_now();
         if count > 0 && !filtered && matches!(chosen, Some(Some(_))) {
@@ -513,13 +507,19 @@ impl<'r> Game<'r> {
 
     /// The search of a king whose side shall have no move but mates: a move must check it or stop the replies that check nobody.
     pub(crate) fn mate_search_to_compel(&self) -> Option<MateSearch> {
+        self.search_to_stop_replies(true)
+    }
+
+    /// The search of a king whose side shall have no move: a move must check it or stop the replies, with `quiet` those alone that
+    /// check nobody.
+    fn search_to_stop_replies(&self, quiet: bool) -> Option<MateSearch> {
         let side = self.position.side_to_move();
         let in_passing = self.position.en_passant().victim.is_some();
         let mut search = self.mate_search_by(side, Goal::Stalemate, in_passing)?;
         if self.is_perhaps_in_check_already(&search) {
             return None;
         }
-        let replies = self.free_replies(&search, true)?;
+        let replies = self.free_replies(&search, quiet)?;
         if replies.are_none() {
             return None;
         }
@@ -528,6 +528,47 @@ impl<'r> Game<'r> {
         search.entering = lines.touched.0[0] | lines.filled.0[0];
         search.stopping = Some(replies.stopping());
         search.checking = true;
+        search.royals_stop |= quiet || self.footprint_of(!side).checks;
         Some(search)
+    }
+
+    /// Appends at least those intentions of the side to move after which the other side may have no legal move.
+    pub(crate) fn generate_stopping_replies(&mut self, moves: &mut Vec<Move>) {
+        let told = self.rules.predicted.checks_told_from_squares
+            && self.rules.predicted.flights_sure
+            && self.rules.lists_unit_by_unit()
+            && self.selection_now().is_none();
+        if told && self.generate_those_that_stop_replies(moves) {
+            return;
+        }
+        self.while_in_any_order(|game| game.generate_selected(moves));
+    }
+
+    /// The same; `false`, and nothing is appended, where squares do not tell.
+    fn generate_those_that_stop_replies(&mut self, moves: &mut Vec<Move>) -> bool {
+        self.note_before_moves();
+        let Some(search) = self.search_to_stop_replies(false) else { return false };
+        let Some((units, count)) = self.mating_units(&search) else { return false };
+        for &(from, mating, open) in &units[..count] {
+            let first = moves.len();
+            self.while_in_any_order(|game| game.generate_unit(from, search.side, moves));
+            retain_from(moves, first, |m| (mating | open) & m.arrival.bit() != 0);
+        }
+        true
+    }
+
+    /// The units that may mate, and their number; `None` where units may do anything, or there are too many.
+    fn mating_units(&self, search: &MateSearch) -> Option<(MatingUnits, usize)> {
+        let mut units = [(Square::NONE, 0, 0); MOST_UNITS];
+        let mut count = 0;
+        let known = self.each_mating_unit(search, &mut |from, mating, open| {
+            let full = count == MOST_UNITS;
+            if !full {
+                units[count] = (from, mating, open);
+                count += 1;
+            }
+            full
+        });
+        known.then_some((units, count))
     }
 }

@@ -3,12 +3,13 @@
 //! Everything here errs on one side: what is not proven is left to making the move. [`effect_bounds`] determines which moves an
 //! effect may touch at all, [`pins`] and [`legality_prediction`] which moves are legal, [`check_lines`] which may check,
 //! [`after_moves`] who reaches a square then, [`trial_mates`] which units would be mated as kings. On these
-//! rest the searches for a move that reaches a goal ([`goal_search`], [`mate_candidates`], [`selfmate_candidates`], [`goal_candidates`]). [`unit_transitions`]
+//! rest the searches for a move that reaches a goal ([`goal_search`], [`mate_candidates`], [`selfmate_candidates`], [`double_mates`], [`goal_candidates`]). [`unit_transitions`]
 //! tells solvers how units come to the squares of a diagram. [`audit`] compares what effects promise with what they do.
 
 mod after_moves;
 pub mod audit;
 mod check_lines;
+mod double_mates;
 pub(super) mod effect_bounds;
 pub(super) mod estimate;
 mod goal_candidates;

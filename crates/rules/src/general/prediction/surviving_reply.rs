@@ -122,11 +122,43 @@ impl Game<'_> {
             })
     }
 
+    /// The same after a capture whose effects do no more than let the captured unit return: it may stand on a flight, but nobody needs
+    /// it to reach one.
+    pub(crate) fn leaves_a_flight_beside_reborn(&self, m: &Move, side: Side) -> bool {
+        let rules = self.rules;
+        let royals = self.position.royals(!side);
+        let Some(king) = royals.first().filter(|_| royals.is_single()) else { return false };
+        let walk = self.unit(king).walk;
+        let told = self.is_plain_capture(m)
+            && m.captures_on_arrival()
+            && rules.predicted.captured_reborn
+            && rules.predicted.flights_sure
+            && rules.legality.is_empty()
+            && rules.list_filters.is_empty()
+            && rules.departures.is_empty()
+            && !rules.captures_own()
+            && !self.position.has_neutral_units()
+            && !rules.is_pawn(walk)
+            && rules.program(walk, !side).is_steadily_exact()
+            && self.stays_the_same_beside_effects(king, m, side);
+        let Some(then) = told.then(|| self.goes(king, m, side)).flatten() else { return false };
+        let hooks = rules.effects.loud.iter().map(|&(number, _)| &rules.effects.hooks[number].1);
+        let reborn =
+            hooks.fold(SquareSet::EMPTY, |squares, hook| squares | hook.rebirth_squares_after(self, m));
+        (then.quiet - reborn).into_iter().any(|to| {
+            self.nobody_hops_to(to, side) && self.is_surely_legal(&Move::new(king, to), m, &then, side)
+        })
+    }
+
     /// What a unit of the other side may do after a move of `side`; `None` unless it surely is the same and may leave.
     fn goes_after(&self, square: Square, m: &Move, side: Side) -> Option<Then> {
+        if self.stays_the_same(square, m, side) { self.goes(square, m, side) } else { None }
+    }
+
+    /// The same of one that is the same.
+    fn goes(&self, square: Square, m: &Move, side: Side) -> Option<Then> {
         let footprint = self.footprint_of(!side);
         let may_leave = footprint.departures & square.bit() == 0
-            && self.stays_the_same(square, m, side)
             && self.rules.departures.iter().all(|hook| hook.surely_leaves_after(self, m, square));
         if !may_leave {
             return None;
@@ -148,6 +180,11 @@ impl Game<'_> {
     /// Whether a unit of the other side is surely still there and the same after a move of `side` that does nothing but leave,
     /// enter and capture.
     fn stays_the_same(&self, square: Square, m: &Move, side: Side) -> bool {
+        self.stays_the_same_beside_effects(square, m, side) && self.changes_only_squares(m)
+    }
+
+    /// The same, whatever effects do.
+    fn stays_the_same_beside_effects(&self, square: Square, m: &Move, side: Side) -> bool {
         let mover = self.unit(m.departure);
         m.is_direct()
             && m.capture != square
@@ -157,7 +194,6 @@ impl Game<'_> {
             && self.unit(square).belongs_to(!side)
             && !(mover.belongs_to(!side) && mover.is_royal())
             && !self.promotes_for_anybody(mover, m.arrival)
-            && self.changes_only_squares(m)
     }
 
     /// Whether no unit of `side` reaches a royal unit of the other side after a move of `side` and a reply.
