@@ -1,12 +1,12 @@
 //! `cargo xtask bench-sweep --against PY`: every kind of play with every goal under rules of every family, a random position for each,
 //! beside another program with Popeye's command line. A problem is made longer until that program takes a third of a second, so each
-//! cell of the table has one that means something. What is measured is kept in `target/sweep/cells.tsv`, so that the sweep can be
-//! run in shares: the tables are those of all shares. `--again RATIO` draws nothing and measures the problems below that ratio anew, the least
-//! of three runs in alternation. What Dawson solves slower is kept as a file beside it.
+//! cell of the table has one that means something. What is measured is kept in `benches/sweep/cells.tsv`, so that the sweep can be
+//! run in shares, on several machines: the tables are those of all shares. `--again RATIO` draws nothing and measures the problems below that ratio
+//! anew, the least of three runs in alternation. What Dawson solves slower, or otherwise, is kept as a file in the target folder.
 
 mod cells;
 
-use self::cells::{Cell, Cells};
+use self::cells::{Cell, Cells, Problem};
 use super::measure::{Outcome, solve};
 use super::record::{Table, record};
 use super::{ours, theirs, told};
@@ -45,6 +45,9 @@ const FAMILIES: [&str; 10] = [
     "Take&MakeChess",
 ];
 
+/// Where what has been measured is kept.
+const KEPT: &str = "benches/sweep/cells.tsv";
+
 const CELLS: usize = KINDS.len() * GOALS.len() * FAMILIES.len();
 
 /// The other program's time that makes a problem long enough, in seconds of the processor.
@@ -81,14 +84,14 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     let plan = read(arguments)?;
     let folder = target()?.join("sweep");
     make_folder(&folder)?;
-    let file = folder.join("problem.inp");
-    let mut cells = Cells::read(folder.join("cells.tsv"))?;
+    let file = folder.join(format!("problem-{}.inp", std::process::id()));
+    let mut cells = Cells::read(KEPT.into())?;
     let known: Vec<Cell> = match plan.again {
         Some(ratio) => cells.all().filter(|cell| cell.ratio() < ratio).cloned().collect(),
         None => Vec::new(),
     };
     for cell in known {
-        let (ours, theirs) = least_times(&plan, &cell.text, cell.theirs, &file)?;
+        let (ours, theirs) = least_times(&plan, &cell.problem.text(), cell.theirs, &file)?;
         note(cell.measured_again(ours, theirs)?, &mut cells, &folder)?;
     }
     for number in (0..CELLS).filter(|_| plan.again.is_none()) {
@@ -96,10 +99,12 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         if number * 617 % CELLS * plan.share.1 / CELLS != plan.share.0 - 1 {
             continue;
         }
-        if let Some(cell) = measure(&plan, number, &file)? {
+        if let Some(cell) = measure(&plan, number, &folder, &file)? {
             note(cell, &mut cells, &folder)?;
         }
     }
+    // it may be gone already, and the next cleaning of the directory finds it there
+    let _ = std::fs::remove_file(&file);
     let all: Vec<&Cell> = cells.all().collect();
     let mean = (all.iter().map(|cell| cell.ratio().ln()).sum::<f64>() / all.len().max(1) as f64).exp();
     let slower = all.iter().filter(|cell| cell.ratio() < 1.0).count();
@@ -116,8 +121,8 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
 fn note(cell: Cell, cells: &mut Cells, folder: &Path) -> Result<(), String> {
     let file = folder.join(format!("slower-{}.inp", cell.number));
     if cell.ratio() < 1.0 {
-        println!("{:.2}  {:.2} s, {:.2} s\n{}", cell.ratio(), cell.ours, cell.theirs, cell.text);
-        write(&file, &cell.text)?;
+        println!("{:.2}  {:.2} s, {:.2} s  {}", cell.ratio(), cell.ours, cell.theirs, cell.problem.title());
+        write(&file, cell.problem.text())?;
     } else {
         // it may have been slower before
         let _ = std::fs::remove_file(&file);
@@ -159,25 +164,26 @@ fn read(arguments: &[String]) -> Result<Plan, String> {
 }
 
 /// A problem of a cell on both programs; `None` where no position gives one that takes time and is not solved in very many ways.
-fn measure(plan: &Plan, number: usize, file: &Path) -> Result<Option<Cell>, String> {
+fn measure(plan: &Plan, number: usize, folder: &Path, file: &Path) -> Result<Option<Cell>, String> {
     let mut found = None;
     for attempt in 0..ATTEMPTS {
         let seed = (plan.seed * ATTEMPTS + attempt) * CELLS as u64 + number as u64;
-        found = long_enough(plan, places_of(number), &units(seed), file)?;
+        found = long_enough(plan, places_of(number), units(seed), file)?;
         if found.is_some() {
             break;
         }
     }
-    let Some((text, with_table)) = found else { return Ok(None) };
-    write(file, &text)?;
+    let Some((problem, with_table)) = found else { return Ok(None) };
+    write(file, problem.text())?;
     let without = solve(&plan.against, &theirs("0"), file, limit(with_table.processor) + 1)?;
     let theirs =
         if without.out_of_time { with_table.processor } else { with_table.processor.min(without.processor) };
     let dawson = solve(&plan.dawson, &ours(1), file, limit(theirs * 5.0).max(10))?;
     if dawson.solutions != with_table.solutions && !dawson.out_of_time {
-        println!("the solutions differ:\n{text}");
+        println!("the solutions differ: {}", problem.title());
+        write(&folder.join(format!("differs-{number}.inp")), problem.text())?;
     }
-    Ok(Some(Cell::new(number, plan.seed, text, dawson.processor, theirs)?))
+    Ok(Some(Cell::new(number, plan.seed, problem, dawson.processor, theirs)?))
 }
 
 /// The least times of three runs in alternation on a problem for which the other program needed about so many seconds.
@@ -204,24 +210,24 @@ fn limit(seconds: f64) -> u32 {
 fn long_enough(
     plan: &Plan,
     cell: [usize; 3],
-    units: &str,
+    units: [String; 2],
     file: &Path,
-) -> Result<Option<(String, Outcome)>, String> {
+) -> Result<Option<(Problem, Outcome)>, String> {
     let [kind, goal, family] = cell;
-    let condition = if family == 0 { String::new() } else { format!("Condition {}\n", FAMILIES[family]) };
-    let mut best: Option<(String, Outcome)> = None;
+    let mut best: Option<(Problem, Outcome)> = None;
     for length in KINDS[kind].1 {
-        let text = format!(
-            "BeginProblem\n{units}\nStipulation {}{}{length}\n{condition}Option NoBoard\nEndProblem\n",
-            KINDS[kind].0, GOALS[goal]
-        );
-        write(file, &text)?;
+        let problem = Problem {
+            stipulation: format!("{}{}{length}", KINDS[kind].0, GOALS[goal]),
+            condition: FAMILIES[family].to_owned(),
+            units: units.clone(),
+        };
+        write(file, problem.text())?;
         let outcome = solve(&plan.against, &theirs("1G"), file, plan.limit)?;
         if outcome.out_of_time || !outcome.well || outcome.solutions.len() > MOST_LINES {
             break;
         }
         let is_enough = outcome.processor >= LONG_ENOUGH;
-        best = Some((text, outcome));
+        best = Some((problem, outcome));
         if is_enough {
             break;
         }
@@ -230,7 +236,7 @@ fn long_enough(
 }
 
 /// Kings and four to six further units, none on a square of another.
-fn units(seed: u64) -> String {
+fn units(seed: u64) -> [String; 2] {
     let mut state = seed.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let mut below = |n: usize| {
         state ^= state << 13;
@@ -246,16 +252,14 @@ fn units(seed: u64) -> String {
             return format!("{}{}", char::from(b'a' + (at % 8) as u8), at / 8 + 1);
         }
     };
-    let mut sides = Vec::new();
-    for side in ["White", "Black"] {
-        let mut words = vec![format!("Pieces {side} K{}", square(&mut below, false))];
+    std::array::from_fn(|_| {
+        let mut words = vec![format!("K{}", square(&mut below, false))];
         for _ in 0..2 + below(2) {
             let walk = ["Q", "R", "B", "S", "P", "P"][below(6)];
             words.push(format!("{walk}{}", square(&mut below, walk == "P")));
         }
-        sides.push(words.join(" "));
-    }
-    sides.join("\n")
+        words.join(" ")
+    })
 }
 
 /// The least ratio of each kind of play under each family of rules.
@@ -286,7 +290,12 @@ fn slowest(all: &[&Cell]) -> Table {
     let mut table = Table::new(&["problem", "the other program", "Dawson", "ratio"]);
     for cell in all.iter().take(TOLD) {
         let seconds = |seconds: f64| format!("{seconds:.3}");
-        table.push(&[cell.title(), seconds(cell.theirs), seconds(cell.ours), format!("{:.2}", cell.ratio())]);
+        table.push(&[
+            cell.problem.title(),
+            seconds(cell.theirs),
+            seconds(cell.ours),
+            format!("{:.2}", cell.ratio()),
+        ]);
     }
     table
 }
@@ -298,7 +307,7 @@ mod tests {
     #[test]
     fn units_stand_on_squares_of_their_own() {
         for seed in 0..200 {
-            let text = units(seed);
+            let text = units(seed).join(" ");
             let mut squares: Vec<&str> =
                 text.split_whitespace().filter(|word| word.len() == 3).map(|unit| &unit[1..]).collect();
             let count = squares.len();
