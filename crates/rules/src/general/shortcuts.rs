@@ -173,6 +173,11 @@ impl RuleSet {
         self.differs_only_in(FLIGHTS_SURE)
     }
 
+    /// The same of kings that may leave their squares.
+    pub(super) fn may_be_sure_of_flights_of_free_kings(&self) -> bool {
+        self.differs_only_in(FLIGHTS_SURE.and(Aspects::DEPARTURES))
+    }
+
     /// Whether the key after a plain move depends on the squares that it touches alone, as far as aspects tell.
     pub(super) fn may_predict_keys(&self) -> bool {
         self.differs_only_in(KEYS_PREDICTABLE)

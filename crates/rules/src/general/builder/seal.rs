@@ -280,6 +280,7 @@ impl RuleSet {
             self.predicted.bounded_observation && self.check_rules.is_empty() && self.predicted.idle_effects;
         self.predicted.checks_told_from_squares = self.checks_are_told_from_squares();
         self.predicted.flights_sure = self.flights_are_sure();
+        self.predicted.flights_of_free_kings_sure = self.flights_of_free_kings_are_sure();
         let mut loud = self.effects.loud.iter();
         self.predicted.captured_reborn = loud
             .all(|&(number, of_captures)| of_captures && self.effects.hooks[number].1.only_rebirths(self));

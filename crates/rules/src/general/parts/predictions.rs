@@ -27,6 +27,8 @@ pub(crate) struct Predictions {
     pub(crate) checks_told_from_squares: bool,
     /// Whether flights to squares that nothing reaches are legal.
     pub(crate) flights_sure: bool,
+    /// The same of a king of which rules of departure say that it may leave.
+    pub(crate) flights_of_free_kings_sure: bool,
     /// Whether effects tell of ordinary moves that capture nothing which they leave alone.
     pub(crate) footprints_known: bool,
     /// Whether captures do no more than let captured units return at once.

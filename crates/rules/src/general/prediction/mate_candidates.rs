@@ -63,8 +63,16 @@ impl RuleSet {
 
     /// Whether a king that is to be mated surely may go to an empty square that nothing reaches, if it gives no check there.
     pub(crate) fn flights_are_sure(&self) -> bool {
-        self.may_be_sure_of_flights()
-            && self.move_filters.iter().all(|hook| hook.spares_quiet_moves(self))
+        self.may_be_sure_of_flights() && self.filters_and_legality_spare_flights()
+    }
+
+    /// The same of a king that surely may leave its square.
+    pub(crate) fn flights_of_free_kings_are_sure(&self) -> bool {
+        self.may_be_sure_of_flights_of_free_kings() && self.filters_and_legality_spare_flights()
+    }
+
+    fn filters_and_legality_spare_flights(&self) -> bool {
+        self.move_filters.iter().all(|hook| hook.spares_quiet_moves(self))
             && (self.replies_to_mates_are_free()
                 || self.legality.iter().all(|hook| hook.concerns_only_checks(self)))
     }

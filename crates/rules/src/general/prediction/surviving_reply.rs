@@ -6,7 +6,7 @@
 //! It may have been found elsewhere, or be a flight of a king.
 //!
 //! **Needs.** Moves that capture nothing are legal unless they are self-check, and observation is by walks at most
-//! (`escapes_told_from_squares`), for flights not found elsewhere also that kings may go (`flights_sure`); effects state their
+//! (`escapes_told_from_squares`), for flights not found elsewhere also that kings may go (`flights_of_free_kings_sure`); effects state their
 //! footprints, rules of departure which units may still leave ([`crate::general::Departure::surely_leaves_after`]).
 //!
 //! **Tested by** `rules/tests/mates_told.rs` and `rules/tests/shortcuts.rs`.
@@ -113,7 +113,7 @@ impl Game<'_> {
         let royals = self.position.royals(!side);
         let Some(king) = royals.first().filter(|_| royals.is_single()) else { return false };
         let walk = self.unit(king).walk;
-        rules.predicted.flights_sure
+        rules.predicted.flights_of_free_kings_sure
             && !rules.is_pawn(walk)
             && rules.program(walk, !side).is_steadily_exact()
             && self.goes_after(king, m, side).is_some_and(|then| {
