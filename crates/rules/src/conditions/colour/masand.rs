@@ -118,7 +118,8 @@ where
         game.rules().walks_are_own()
             && (m.capture.is_none() || told_by_checks(game))
             && game.rules().only_royals_are_checked()
-            && (only_mover_checks && game.surely_observes_only_royals(m) || game.surely_reaches_no_royal(m))
+            && (only_mover_checks && game.surely_checks_or_observes_nobody(m)
+                || game.surely_reaches_no_royal(m))
     };
     WithFootprint { all: checks, reach: checks, hook: WithTransitions(TURNCOATS, Unless(gives_none, act)) }
 }
@@ -137,10 +138,9 @@ fn recolour_observed_by_any(game: &mut Game<'_>, side: Side) {
 }
 
 fn recolour_observed(game: &mut Game<'_>, observer: Square, side: Side, changed: &mut Vec<Square>) {
-    for target in game.position().geometry().squares() {
+    for target in game.position().occupied() {
         let unit = game.unit(target);
-        if !unit.is_empty()
-            && !unit.is_royal()
+        if !unit.is_royal()
             && !unit.is_neutral()
             && target != observer
             && !changed.contains(&target)

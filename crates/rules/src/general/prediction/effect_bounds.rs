@@ -170,8 +170,8 @@ impl Game<'_> {
     }
 
     /// Whether the unit that makes an ordinary move, which does nothing else before effects of its checks, surely observes none but royal
-    /// units from its arrival. For an effect that is the only one.
-    pub(crate) fn surely_observes_only_royals(&self, m: &Move) -> bool {
+    /// units from its arrival, or no royal one of the other side. For an effect that is the only one.
+    pub(crate) fn surely_checks_or_observes_nobody(&self, m: &Move) -> bool {
         let (rules, position) = (self.rules, &self.position);
         let told = rules.effects.loud.len() == 1
             && rules.walks_are_own()
@@ -186,12 +186,21 @@ impl Game<'_> {
         }
         let (mover, side) = (self.unit(m.departure), position.side_to_move());
         let occupied = m.occupied_after(position.occupied().0[0]);
-        let royals = position.royals(side) | position.royals(!side);
-        let others = SquareSet::of_first_word(occupied & !m.arrival.bit()) - royals;
-        !self.promotes_for_anybody(mover, m.arrival)
-            && others
-                .into_iter()
-                .all(|square| self.reaches_over(mover.walk, m.arrival, square, side, occupied) == Some(false))
+        let checked = position.royals(!side);
+        let others = SquareSet::of_first_word(occupied & !m.arrival.bit()) - position.royals(side) - checked;
+        let reached =
+            rules.program(mover.walk, side).reached_over(m.arrival, SquareSet::of_first_word(occupied));
+        let misses = |targets: SquareSet| match reached {
+            Some(reached) => !reached.meets(&targets),
+            None => targets.into_iter().all(|square| {
+                self.reaches_over(mover.walk, m.arrival, square, side, occupied) == Some(false)
+            }),
+        };
+        let checks_are_told = rules.predicted.bounded_observation
+            && rules.check_rules.is_empty()
+            && !(mover.is_royal() && mover.belongs_to(!side))
+            && !(m.capture.is_some() && checked.contains(m.capture));
+        !self.promotes_for_anybody(mover, m.arrival) && (checks_are_told && misses(checked) || misses(others))
     }
 
     /// Whether after an ordinary move of the side to move that does nothing but leave, enter and capture surely none of its units
