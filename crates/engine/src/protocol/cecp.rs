@@ -352,6 +352,7 @@ impl Session {
             "quit" => return Next::Quit,
             "protover" => self.features(out),
             "new" => {
+                self.desk.forget();
                 self.variant = "normal".to_owned();
                 self.new_game("normal", None, out);
                 self.own = Some(Side::Black);

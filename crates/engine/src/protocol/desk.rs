@@ -152,8 +152,8 @@ impl Desk {
 
     /// Forgets what earlier searches found.
     pub(super) fn forget(&mut self) {
-        let mebibytes = self.table.mebibytes();
-        self.set_memory(mebibytes);
+        self.stop();
+        self.table.forget();
     }
 
     /// Puts a game on the table, at its start or at a position. On error everything stays as it is.

@@ -123,6 +123,17 @@ impl Table {
         self.experiences.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 
+    /// Forgets all positions, and what searches have learnt. It writes to every page: the system hands out pages of 2 MiB when they are first
+    /// written to, which takes 10 ms and more for a table of 64 MiB, and the first move of a game does not wait for that.
+    pub(crate) fn forget(&self) {
+        for slot in self.buckets.iter().flat_map(|bucket| &bucket.0) {
+            slot.check.store(0, Ordering::Relaxed);
+            slot.data.store(0, Ordering::Relaxed);
+        }
+        self.generation.store(0, Ordering::Relaxed);
+        self.forget_experience();
+    }
+
     /// How full it is, in thousandths, judged by a part of it.
     #[must_use]
     pub fn fill(&self) -> usize {
