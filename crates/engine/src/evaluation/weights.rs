@@ -141,6 +141,9 @@ macro_rules! shipped {
 
 /// The games with weights of their own. `dawson tune` made them; each tells how in its head.
 static SHIPPED: &[(&str, &[u8])] = &[
+    shipped!("3check"),
+    shipped!("atomic"),
+    shipped!("berolina"),
     shipped!("capablanca"),
     shipped!("chess"),
     shipped!("crazyhouse"),
@@ -148,4 +151,5 @@ static SHIPPED: &[(&str, &[u8])] = &[
     shipped!("knightmate"),
     shipped!("makruk"),
     shipped!("shatranj"),
+    shipped!("xiangqi"),
 ];
