@@ -246,9 +246,7 @@ impl GeneralJudge {
         if sums[0].pawns + sums[1].pawns == 0 {
             return;
         }
-        let occupied = men
-            .clone()
-            .fold(SquareSet::EMPTY, |all, (_, squares)| all | squares[Side::White] | squares[Side::Black]);
+        let occupied = men.clone().occupied();
         let found = men.find(|(walk, _)| *walk == Walk::PAWN);
         let pawns = found.map_or(PerSide([SquareSet::EMPTY; 2]), |(_, squares)| *squares);
         let common = &self.layout.common;

@@ -73,7 +73,8 @@ pub trait Judge<R: Rules>: Sync {
     /// Appends at least the captures and promotions.
     fn captures(&self, rules: &mut R, moves: &mut Vec<R::Move>);
 
-    /// Drops those of the moves that give no check, as far as that is easily told; all where the rules do not tell it.
+    /// Drops those of the moves that give no check, as far as that is easily told; all where the rules do not tell it. The others stay in
+    /// their order.
     fn keep_checks(&self, rules: &R, moves: &mut Vec<R::Move>);
 
     /// What a move gains at once: what is captured, and what a pawn gains by promotion. 0 for quiet moves.

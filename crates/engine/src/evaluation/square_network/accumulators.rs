@@ -46,11 +46,8 @@ impl SquareNetwork {
             accumulators.0[at].follow((self, inputs), seen, looking, mirrored);
             at
         });
-        let occupied = seen.men.clone().fold(SquareSet::EMPTY, |occupied, (_, squares)| {
-            occupied | squares[Side::White] | squares[Side::Black]
-        });
         let [own, other] = views.map(|at| &accumulators.0[at].hidden);
-        self.output(own, other, inputs.bucket(occupied.len()))
+        self.output(own, other, inputs.bucket(seen.men.clone().occupied().len()))
     }
 }
 
