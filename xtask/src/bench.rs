@@ -13,6 +13,7 @@ mod measure;
 pub mod queries;
 mod record;
 mod report;
+mod stamp;
 pub mod sweep;
 
 use crate::files;

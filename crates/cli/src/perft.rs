@@ -86,7 +86,7 @@ fn count(arguments: &Arguments, lines: &Lines) {
 
 /// Prints the count after each first move, sorted by the move. Returns their sum.
 fn show(mut parts: Vec<(String, u64)>) -> u64 {
-    parts.sort();
+    parts.sort_unstable();
     for (first, lines) in &parts {
         tell_line!("{first}: {lines}");
     }

@@ -376,7 +376,7 @@ impl<'p> Worker<'p> {
         let mut tags: Vec<Vec<u8>> = plan.wanted_tags.iter().map(|tag| tag.clone().into_bytes()).collect();
         let written = settings.format.wanted_tags().iter().chain(&["FEN", "Variant", "Result"]);
         tags.extend(written.map(|tag| tag.as_bytes().to_vec()));
-        tags.sort();
+        tags.sort_unstable();
         tags.dedup();
         let skim = Skim {
             all_tags: tags.iter().any(Vec::is_empty),

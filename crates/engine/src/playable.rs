@@ -254,7 +254,7 @@ impl Playable {
                 game.undo();
             }
         }
-        found.sort();
+        found.sort_unstable();
         found
     }
 

@@ -1,10 +1,9 @@
 //! Measurements in a document: each table stands between two marks, with machine, date and command above it, and is replaced whole
 //! when it is measured again.
 
+use super::stamp::Stamp;
 use crate::files::{read, write};
-use crate::output;
 use std::path::Path;
-use std::process::Command;
 
 /// A table as it is measured: heads of columns, and rows.
 pub struct Table {
@@ -59,8 +58,7 @@ fn replaced(text: &str, name: &str, section: &str) -> Result<String, String> {
 
 /// Where, when and how it was measured.
 fn caption(command: &str) -> Result<String, String> {
-    let date = output(Command::new("date").arg("+%Y-%m-%d %H:%M"))?;
-    let version = output(Command::new("git").args(["describe", "--always", "--dirty"]))?;
+    let stamp = Stamp::now(None)?;
     let about = |file: &str| std::fs::read_to_string(file).unwrap_or_default();
     let cpus = about("/proc/cpuinfo");
     let model =
@@ -68,10 +66,11 @@ fn caption(command: &str) -> Result<String, String> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let load = about("/proc/loadavg").split(' ').next().unwrap_or_default().to_owned();
     Ok(format!(
-        "{}, {cores} cores, load {load}; {}; version {}; `{command}`",
+        "{}, {cores} cores, load {load}; {} {}; version {}; `{command}`",
         model.unwrap_or("unknown processor"),
-        date.trim(),
-        version.trim()
+        stamp.day,
+        stamp.time,
+        stamp.version
     ))
 }
 

@@ -9,6 +9,7 @@ mod cells;
 use self::cells::{Cell, Cells, Problem};
 use super::measure::{Outcome, solve};
 use super::record::{Table, record};
+use super::stamp::Stamp;
 use super::{ours, theirs, told};
 use crate::files::{make_folder, target, write};
 use std::path::{Path, PathBuf};
@@ -68,6 +69,8 @@ const TOLD: usize = 15;
 struct Plan {
     against: PathBuf,
     dawson: PathBuf,
+    /// When the sweep began, and what is measured.
+    stamp: Stamp,
     share: (usize, usize),
     /// The ratio below which what is known is measured anew, in the place of a share.
     again: Option<f64>,
@@ -92,7 +95,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     };
     for cell in known {
         let (ours, theirs) = least_times(&plan, &cell.problem.text(), cell.theirs, &file)?;
-        note(cell.measured_again(ours, theirs)?, &mut cells, &folder)?;
+        note(cell.measured_again(ours, theirs, &plan.stamp), &mut cells, &folder)?;
     }
     for number in (0..CELLS).filter(|_| plan.again.is_none()) {
         // cells of a share come from all rows and columns: 617 has no divisor in common with their number
@@ -138,13 +141,18 @@ fn places_of(number: usize) -> [usize; 3] {
 fn read(arguments: &[String]) -> Result<Plan, String> {
     let dawson = target()?.join("release/dawson");
     let against = PathBuf::new();
-    let mut plan = Plan { against, dawson, share: (1, 1), again: None, seed: 1, limit: 10, document: None };
+    let stamp = Stamp::now(None)?;
+    let mut plan =
+        Plan { against, dawson, stamp, share: (1, 1), again: None, seed: 1, limit: 10, document: None };
     for pair in arguments.chunks(2) {
         let [option, value] = pair else { return Err(USAGE.to_owned()) };
         let number = |text: &str| text.parse::<u32>().map_err(|_| format!("{option}: `{text}` is no number"));
         match option.as_str() {
             "--against" => plan.against = value.into(),
-            "--dawson" => plan.dawson = value.into(),
+            "--dawson" => {
+                plan.dawson = value.into();
+                plan.stamp = Stamp::now(Some(&plan.dawson))?;
+            }
             "--seed" => plan.seed = u64::from(number(value)?),
             "--limit" => plan.limit = number(value)?,
             "--write" => plan.document = Some(value.into()),
@@ -183,7 +191,7 @@ fn measure(plan: &Plan, number: usize, folder: &Path, file: &Path) -> Result<Opt
         println!("the solutions differ: {}", problem.title());
         write(&folder.join(format!("differs-{number}.inp")), problem.text())?;
     }
-    Ok(Some(Cell::new(number, plan.seed, problem, dawson.processor, theirs)?))
+    Ok(Some(Cell::new(number, plan.seed, problem, dawson.processor, theirs, &plan.stamp)))
 }
 
 /// The least times of three runs in alternation on a problem for which the other program needed about so many seconds.

@@ -37,7 +37,7 @@ pub fn compile(query: &Query) -> Result<Plan, QueryError> {
     needs.positions = !root.positions.is_empty();
     needs.origins = !root.tags.is_empty();
     let mut wanted: Vec<String> = compiler.tags.into_iter().collect();
-    wanted.sort();
+    wanted.sort_unstable();
     let accumulators = query
         .accumulators
         .iter()

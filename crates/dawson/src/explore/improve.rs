@@ -165,7 +165,7 @@ impl Iterator for Versions {
 fn key(units: &[Standing]) -> Vec<(u8, String)> {
     let mut key: Vec<(u8, String)> =
         units.iter().map(|standing| (standing.square.0, format!("{:?}", standing.unit))).collect();
-    key.sort();
+    key.sort_unstable();
     key
 }
 

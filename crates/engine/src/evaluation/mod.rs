@@ -18,6 +18,7 @@ mod lines;
 mod men;
 mod mobility;
 mod orthodox;
+mod packed;
 mod profile;
 mod score;
 pub mod square_network;

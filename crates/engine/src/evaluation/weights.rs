@@ -16,6 +16,7 @@
 
 use super::layout::Layout;
 use super::lines::{Line, WeightsError, write_line};
+use super::packed::unpack;
 use super::score::Score;
 use super::square_network::SquareNetwork;
 use flate2::read::GzDecoder;
@@ -125,14 +126,14 @@ impl Weights {
     #[must_use]
     pub fn shipped(game: &str) -> Option<String> {
         let (_, file) = SHIPPED.iter().find(|(name, _)| *name == game)?;
-        let mut text = String::new();
-        // what the build script has compressed is whole, and text
-        GzDecoder::new(*file).read_to_string(&mut text).ok()?;
-        Some(text)
+        let mut packed = Vec::new();
+        // what the build script has packed is whole
+        GzDecoder::new(*file).read_to_end(&mut packed).ok()?;
+        unpack(&packed)
     }
 }
 
-/// A file of weights as the build script has compressed it.
+/// A file of weights as the build script has packed it.
 macro_rules! shipped {
     ($game:literal) => {
         ($game, include_bytes!(concat!(env!("OUT_DIR"), "/", $game, ".weights")))

@@ -329,7 +329,7 @@ fn exclusive_castlings(options: &[OptionUse], language: Language) -> Option<Stri
             _ => None,
         })
         .collect();
-    pairs.sort();
+    pairs.sort_unstable();
     pairs.dedup();
     if pairs.is_empty() {
         return None;

@@ -163,7 +163,7 @@ impl Line<'_> {
 
     fn squares_in_order(&self) -> String {
         let mut squares: Vec<Square> = self.condition.squares().collect();
-        squares.sort();
+        squares.sort_unstable();
         squares.dedup();
         names_of(&squares)
     }

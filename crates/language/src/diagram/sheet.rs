@@ -82,7 +82,7 @@ impl Sheet<'_> {
             board.position.occupied().into_iter().map(|square| board.position.unit(square)).collect()
         };
         let mut walks: Vec<Walk> = self.boards.iter().flat_map(units).map(|unit| unit.walk).collect();
-        walks.sort();
+        walks.sort_unstable();
         walks.dedup();
         walks
     }

@@ -86,7 +86,7 @@ pub fn near<'w>(words: impl IntoIterator<Item = &'w str>, token: &str) -> Vec<&'
             (d <= allowed).then_some((d, word))
         })
         .collect();
-    found.sort();
+    found.sort_unstable();
     found.dedup();
     found.into_iter().map(|(_, word)| word).take(3).collect()
 }

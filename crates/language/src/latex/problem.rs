@@ -85,7 +85,7 @@ impl LatexProblem<'_> {
     /// A box for each fairy walk of the diagram: its symbols in the colours that it has, and its name.
     fn walks(&self, position: &Position) -> Vec<String> {
         let mut walks: Vec<Walk> = position.occupied().into_iter().map(|s| position.unit(s).walk).collect();
-        walks.sort();
+        walks.sort_unstable();
         walks.dedup();
         walks.retain(|walk| walk.index() > Walk::KING.index().max(Walk::QUEEN.index()));
         let with_owner = |walk: Walk, owner: Owner| {
@@ -149,7 +149,7 @@ impl LatexProblem<'_> {
         let settled = settle(&self.diagram.conditions);
         let mut squares: Vec<Square> =
             settled.iter().filter(|s| s.row.drawn == how).flat_map(|s| s.squares()).collect();
-        squares.sort();
+        squares.sort_unstable();
         squares.dedup();
         squares
     }

@@ -1,11 +1,10 @@
 //! What a sweep has measured so far, share by share: a line of a file for each cell of the table. The file is kept with the sources, so that
 //! shares add up wherever they are measured.
 
+use super::super::stamp::Stamp;
 use crate::files::{read, write};
-use crate::output;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::process::Command;
 
 /// What is asked of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,7 +43,7 @@ pub struct Cell {
     seed: u64,
     /// The day of the measurement.
     day: String,
-    /// The version of Dawson.
+    /// The version of Dawson, as a [`Stamp`] tells it.
     version: String,
     /// Seconds of the processor that Dawson needed.
     pub ours: f64,
@@ -54,22 +53,16 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// A problem that has been measured today.
-    ///
-    /// # Errors
-    /// Where the day or the version cannot be told.
-    pub fn new(number: usize, seed: u64, problem: Problem, ours: f64, theirs: f64) -> Result<Cell, String> {
-        let day = output(Command::new("date").arg("+%Y-%m-%d"))?.trim().to_owned();
-        let version = output(Command::new("git").args(["rev-parse", "--short=8", "HEAD"]))?.trim().to_owned();
-        Ok(Cell { number, seed, day, version, ours, theirs, problem })
+    /// A problem that has been measured.
+    pub fn new(number: usize, seed: u64, problem: Problem, ours: f64, theirs: f64, stamp: &Stamp) -> Cell {
+        let (day, version) = (stamp.day.clone(), stamp.version.clone());
+        Cell { number, seed, day, version, ours, theirs, problem }
     }
 
-    /// The same problem with what was measured today.
-    ///
-    /// # Errors
-    /// Where the day or the version cannot be told.
-    pub fn measured_again(&self, ours: f64, theirs: f64) -> Result<Cell, String> {
-        Cell::new(self.number, self.seed, self.problem.clone(), ours, theirs)
+    /// The same problem with what was measured anew.
+    #[must_use]
+    pub fn measured_again(&self, ours: f64, theirs: f64, stamp: &Stamp) -> Cell {
+        Cell::new(self.number, self.seed, self.problem.clone(), ours, theirs, stamp)
     }
 
     /// How many times as long the other program takes.
