@@ -6,6 +6,7 @@ mod opening;
 mod pgn;
 mod play;
 mod player;
+mod processor_time;
 mod record;
 mod score;
 

@@ -91,14 +91,18 @@ impl Match<'_> {
             let name = if in_book {
                 opening[ply].clone()
             } else {
-                let began = Instant::now();
-                let answer =
-                    self.ask(&mut players[at], at, (side, white), &clocks, ply, ply == opening.len());
+                let (began, before) = (Instant::now(), players[at].processor_time());
+                let answer = self.ask(&mut players[at], at, white, &clocks, ply);
                 let took = began.elapsed();
                 record.used[side.index()].0 += took;
                 record.used[side.index()].1 += 1;
                 record.longest[side.index()] = record.longest[side.index()].max(took);
-                if let Some(problem) = self.overstepped(at, took, &mut clocks, ply) {
+                if let Some(mut problem) = self.overstepped(at, took, &mut clocks, ply) {
+                    // what is far less than the clock's time was taken by the machine
+                    if let (Some(before), Some(now)) = (before, players[at].processor_time()) {
+                        problem +=
+                            &format!(", {} ms of the processor", now.saturating_sub(before).as_millis());
+                    }
                     return Ok(GameRecord { result: lost, reason: problem, forfeit: true, ..record });
                 }
                 match answer {
@@ -150,10 +154,9 @@ impl Match<'_> {
         &self,
         player: &mut Player,
         at: usize,
-        (side, white): (Side, usize),
+        white: usize,
         clocks: &[Duration; 2],
         ply: usize,
-        first: bool,
     ) -> Result<Answer, PlayerError> {
         let wait = match self.paces[at] {
             Pace::PerMove(time) => time + Duration::from_secs(20),
@@ -171,7 +174,6 @@ impl Match<'_> {
                     // clocks are told to the one who is about to think
                     player.say(&format!("time {}\notim {}", shown.as_millis() / 10, theirs.as_millis() / 10));
                 }
-                let _ = (first, ply, side);
                 player.say("go");
             }
             Speech::Uci => {
@@ -220,7 +222,7 @@ impl Match<'_> {
             }
             Pace::Clock(moves, base, increment) => {
                 if took > clocks[at] + self.margin {
-                    return Some("the clock".to_owned());
+                    return Some(format!("the clock: {} ms for a move", took.as_millis()));
                 }
                 clocks[at] = clocks[at].saturating_sub(took) + increment;
                 let made = u32::try_from(ply / 2).unwrap_or(0) + 1;

@@ -1,5 +1,6 @@
 //! An engine as a process, spoken to in CECP or UCI.
 
+use super::processor_time::processor_time;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
@@ -82,6 +83,11 @@ pub struct Player {
 }
 
 impl Player {
+    /// The time of the processor that it has used so far.
+    pub(super) fn processor_time(&self) -> Option<Duration> {
+        processor_time(self.process.id())
+    }
+
     /// Starts a program, given with its arguments parted by blanks. Without a protocol both are tried.
     ///
     /// # Errors

@@ -109,6 +109,8 @@ impl Desk {
         // both together may be more than there is
         self.table = Arc::new(Table::new(1));
         self.table = Arc::new(Table::new(mebibytes.min(self.most_memory)));
+        // XBoard tells the size behind `new`: no move waits for the pages
+        self.table.forget();
         let had = self.table.mebibytes();
         (had < mebibytes / 2).then_some(had)
     }

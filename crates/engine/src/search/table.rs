@@ -75,6 +75,9 @@ const WAYS: usize = 4;
 /// The most mebibytes of a table.
 const MOST: usize = 1 << 16;
 
+/// The least mebibytes that are worth a thread to clear them.
+const LEAST_SHARE: usize = 128;
+
 impl Table {
     /// A table of about so many mebibytes, at least one, and at most what can be had. Its pages are touched when they are first
     /// used.
@@ -126,10 +129,25 @@ impl Table {
     /// Forgets all positions, and what searches have learnt. It writes to every page: the system hands out pages of 2 MiB when they are first
     /// written to, which takes 10 ms and more for a table of 64 MiB, and the first move of a game does not wait for that.
     pub(crate) fn forget(&self) {
-        for slot in self.buckets.iter().flat_map(|bucket| &bucket.0) {
-            slot.check.store(0, Ordering::Relaxed);
-            slot.data.store(0, Ordering::Relaxed);
-        }
+        let clear = |buckets: &[Bucket]| {
+            for slot in buckets.iter().flat_map(|bucket| &bucket.0) {
+                slot.check.store(0, Ordering::Relaxed);
+                slot.data.store(0, Ordering::Relaxed);
+            }
+        };
+        // a table of 16 GiB takes one thread seconds
+        let threads = std::thread::available_parallelism().map_or(1, usize::from);
+        let threads = threads.min(self.mebibytes() / LEAST_SHARE).max(1);
+        std::thread::scope(|scope| {
+            let mut shares = self.buckets.chunks(self.buckets.len().div_ceil(threads));
+            let own = shares.next();
+            for share in shares {
+                if std::thread::Builder::new().spawn_scoped(scope, move || clear(share)).is_err() {
+                    clear(share);
+                }
+            }
+            own.into_iter().for_each(clear);
+        });
         self.generation.store(0, Ordering::Relaxed);
         self.forget_experience();
     }
