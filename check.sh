@@ -4,38 +4,40 @@
 # DAWSON_SYZYGY; without them it says that it skips). In CI it fetches what it can, and nothing is skipped.
 set -euo pipefail
 cd "$(dirname "$0")"
+# Says what comes next, and how many seconds are over.
+section() { echo "== $1 ($SECONDS s)"; }
 # In CI nothing is compiled twice, so what would serve a second time only takes space.
 if [ -n "${CI:-}" ]; then export CARGO_INCREMENTAL=0; fi
-echo '== formatting'
+section 'formatting'
 cargo fmt --all --check
-echo '== lints'
+section 'lints'
 cargo clippy --workspace --all-targets --quiet -- -D warnings
 cargo clippy --package dawson-cli --features collection --quiet -- -D warnings
-echo '== documentation'
+section 'documentation'
 RUSTDOCFLAGS='-D warnings' cargo doc --workspace --no-deps --quiet
 if [ -n "${CI:-}" ] && [ -z "${DAWSON_SYZYGY:-}" ]; then
     DAWSON_SYZYGY=$(realpath -m "${CARGO_TARGET_DIR:-target}")/syzygy
     export DAWSON_SYZYGY
     crates/syzygy/fetch.sh "$DAWSON_SYZYGY"
 fi
-echo '== tests'
+section 'tests'
 cargo test --workspace --quiet
 cargo test --package dawson-collection --features parquet --quiet
 cargo test --package xtask --features api,compare --quiet
-echo '== tidiness'
+section 'tidiness'
 cargo run --quiet -p xtask -- tidy
-echo '== public items of the library'
+section 'public items of the library'
 cargo clippy --package xtask --features api --quiet -- -D warnings
 cargo xtask api
-echo '== licences'
+section 'licences'
 cargo run --quiet -p xtask -- licences
-echo '== handbook'
+section 'handbook'
 cargo clippy --package xtask --features handbook --quiet -- -D warnings
 cargo xtask handbook
-echo '== tables and cluster'
+section 'tables and cluster'
 cargo test --profile cluster --quiet -p dawson-tables -p dawson-cli --no-default-features \
     --features dawson-tables/cluster,dawson-cli/cluster --lib --test sql --test cluster --test handbook
-echo '== conformance ratchet'
+section 'conformance ratchet'
 shared=${DAWSON_SHARED:-../shared}
 if [ -x "$(command -v python3)" ] && [ -f "$shared/tools/conform.py" ]; then
     cargo build --release --quiet
@@ -44,8 +46,8 @@ if [ -x "$(command -v python3)" ] && [ -f "$shared/tools/conform.py" ]; then
 else
     echo "skipped: no $shared/tools/conform.py here"
 fi
-echo '== page'
+section 'page'
 cargo build --release --quiet
 web/check.sh
-echo '== packages'
+section 'packages'
 packages/check.sh
