@@ -37,7 +37,7 @@ pub trait GoalSearch: Rules {
     }
 
     /// Whether the other side surely has a legal move after that one. To say no is always permitted.
-    fn surely_leaves_a_reply(&self, _intention: &Self::Move) -> bool {
+    fn surely_leaves_a_reply(&mut self, _intention: &Self::Move) -> bool {
         false
     }
 

@@ -522,6 +522,27 @@ fn mates_where_units_that_would_be_mated_are_lost() {
 }
 
 #[test]
+fn stalemates_where_replies_stand() {
+    let mut dice = Dice(59);
+    let sets: [&[&str]; 8] = [
+        &["LostPieces"],
+        &["LostPieces", "Circe"],
+        &["LostPieces", "KoeKo"],
+        &["KoeKo"],
+        &["AntiKoeko"],
+        &["KoeKo", "Circe"],
+        &["KoeKo", "Madrasi"],
+        &["KoeKo", "Patrol"],
+    ];
+    let mut found = 0;
+    for names in sets {
+        let uses: Vec<ConditionUse> = names.iter().map(|&name| ConditionUse::plain(name)).collect();
+        found += told_as_played(&uses, Goal::Stalemate, rounds(10) * 30, &mut dice);
+    }
+    assert!(found > 20, "{found}");
+}
+
+#[test]
 fn mates_where_what_is_captured_returns() {
     let mut dice = Dice(55);
     for condition in

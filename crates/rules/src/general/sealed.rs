@@ -15,7 +15,7 @@ use super::position::choices::SquareChoices;
 use super::position::hands::Hands;
 use super::position::intention::Move;
 use super::position::views::View;
-use super::prediction::estimate::{Pins, Trials};
+use super::prediction::estimate::{Pins, StandingReplies, Trials};
 use super::stages::moment::Moment;
 use super::stages::questions::Questions;
 use super::stages::walk_list::WalkList;
@@ -169,6 +169,8 @@ pub struct Game<'r> {
     pub(crate) pins_by_ply: Vec<Pins>,
     /// By ply, what is known of units that a rule tries as kings; noted when moves are listed.
     pub(crate) trials_by_ply: Vec<Trials>,
+    /// The replies that stay possible after most moves of the side to move.
+    pub(crate) standing: StandingReplies,
     pub(crate) walk_lists: Vec<WalkList>,
     pub(crate) move_lists: Vec<Vec<Move>>,
     /// Room for the grades of moves among which a rule chooses.
@@ -221,6 +223,7 @@ impl Clone for Game<'_> {
             refutations,
             pins_by_ply,
             trials_by_ply,
+            standing,
             walk_lists: _,
             move_lists: _,
             grades: _,
@@ -242,6 +245,7 @@ impl Clone for Game<'_> {
         self.plies.clone_from(plies);
         self.pins_by_ply.clone_from(pins_by_ply);
         self.trials_by_ply.clone_from(trials_by_ply);
+        self.standing = *standing;
         self.asked.clone_from(asked);
         self.views.clone_from(views);
         self.cages.clone_from(cages);

@@ -148,6 +148,11 @@ impl RuleSet {
         self.differs_only_in(CERTAIN_OBSERVATION)
     }
 
+    /// The same where the capture of the royal unit must be permitted.
+    pub(super) fn may_tell_checks_by_captures(&self) -> bool {
+        self.differs_only_in(CERTAIN_OBSERVATION.and(Aspects::PLAY_TO_OBSERVE))
+    }
+
     /// Whether no rule of choice or legality stands in the way of a move.
     pub(super) fn is_null_move_safe(&self) -> bool {
         self.differs_only_in(NULL_MOVE_SAFE)
@@ -161,6 +166,11 @@ impl RuleSet {
     /// Whether a move that captures nothing is legal unless it is self-check, as far as aspects tell.
     pub(super) fn may_tell_escapes(&self) -> bool {
         self.differs_only_in(ESCAPES_TOLD)
+    }
+
+    /// The same of a move that rules of legality permit.
+    pub(super) fn may_tell_permitted_escapes(&self) -> bool {
+        self.differs_only_in(ESCAPES_TOLD.and(Aspects::LEGALITY))
     }
 
     /// Whether the squares that moves touch tell which of them mate, as far as aspects tell.

@@ -25,7 +25,7 @@ pub static ANTIKOEKO: Condition = Condition {
         let touching = Arc::clone(&contact);
         judge(
             builder,
-            move |_, occupied, square| !touching.over(occupied, square),
+            move |occupied, square| !touching.over(occupied, square),
             // so the reference: the rook that castles may be in contact
             move |game, ply, square| {
                 ply.intention.kind == Kind::Castling && square != ply.at || !contact.at(game, square)

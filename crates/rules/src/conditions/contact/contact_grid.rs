@@ -28,7 +28,7 @@ pub static CONTACT_GRID: Condition = Condition {
         let (over, after) = (Arc::clone(&contact), Arc::clone(&contact));
         judge(
             builder,
-            move |_, occupied, square| over.over(occupied, square),
+            move |occupied, square| over.over(occupied, square),
             move |game, _, square| after.at(game, square),
         );
         builder.rebirth_gate(move |game, square| contact.at(game, square));

@@ -20,7 +20,7 @@ pub static KOEKO: Condition = Condition {
         let touching = Arc::clone(&contact);
         judge(
             builder,
-            move |_, occupied, square| touching.over(occupied, square),
+            move |occupied, square| touching.over(occupied, square),
             move |game, ply, square| contact.at(game, square) && king_leaves_contact(&contact, game, ply),
         );
         Ok(())

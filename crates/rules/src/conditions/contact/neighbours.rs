@@ -1,7 +1,7 @@
 //! Where the units moved by a ply stand now, and what stands around them.
 
 use crate::conditions::{ConditionError, ConditionUse, Context};
-use crate::general::{Builder, Game, Kind, Legality, LegalityBound, Ply, Scope};
+use crate::general::{Builder, Game, Kind, Legality, LegalityBound, Move, Ply, RuleSet, Scope};
 use board::{Effect, Geometry, Reason, Side, Square, SquareSet, Walk};
 
 /// What counts as contact: a leap of some leaper, normally the king's step.
@@ -93,25 +93,46 @@ struct ByOccupation<F, O> {
 impl<F, O> Legality for ByOccupation<F, O>
 where
     F: Fn(&Game<'_>, &Ply, Square) -> bool + Send + Sync,
-    O: Fn(&Game<'_>, SquareSet, Square) -> bool + Send + Sync,
+    O: Fn(SquareSet, Square) -> bool + Send + Sync,
 {
     fn permits(&self, game: &mut Game<'_>, ply: &Ply) -> bool {
         judged_units(game, ply).into_iter().all(|square| (self.permits)(game, ply, square))
     }
 
     fn bound(&self, scope: Scope<'_, '_>) -> LegalityBound {
-        let Scope::MoveOf(game, side, m) = scope else { return LegalityBound::ANYTHING };
-        let kings_stay = !game.rules().do_kings_change_places(side);
-        let verdict = kings_stay.then(|| {
-            let mut occupied = game.position().occupied();
-            occupied.remove(m.departure);
-            if m.capture.is_some() {
-                occupied.remove(m.capture);
+        let kings_stay = |rules: &RuleSet, side| !rules.do_kings_change_places(side);
+        let verdict = |game: &Game<'_>, side, m: &Move| {
+            kings_stay(game.rules(), side).then(|| {
+                let mut occupied = game.position().occupied();
+                occupied.remove(m.departure);
+                if m.capture.is_some() {
+                    occupied.remove(m.capture);
+                }
+                occupied.insert(m.arrival);
+                (self.over)(occupied, m.arrival)
+            })
+        };
+        let told = LegalityBound { squares_tell: true, untouched: None, ..LegalityBound::ANYTHING };
+        match scope {
+            Scope::Game(rules) => {
+                let arrivals_tell = Side::BOTH.into_iter().all(|side| kings_stay(rules, side));
+                LegalityBound { arrivals_tell, ..told }
             }
-            occupied.insert(m.arrival);
-            (self.over)(game, occupied, m.arrival)
-        });
-        LegalityBound { verdict, ..LegalityBound::ANYTHING }
+            Scope::Move(game, m) if m.is_direct() && game.displaces_nobody_else(m) => {
+                LegalityBound { untouched: verdict(game, game.position().side_to_move(), m), ..told }
+            }
+            Scope::MoveOf(game, side, m) => LegalityBound { verdict: verdict(game, side, m), ..told },
+            Scope::Arrivals(..) => LegalityBound { doubtful: SquareSet::ALL, ..told },
+            _ => told,
+        }
+    }
+
+    fn exposed(&self, _: &mut Game<'_>, _: Side) -> SquareSet {
+        SquareSet::EMPTY
+    }
+
+    fn permits_arrival(&self, square: Square, occupied: SquareSet) -> bool {
+        (self.over)(occupied, square)
     }
 }
 
@@ -119,7 +140,7 @@ where
 /// ordinary move, too.
 pub(super) fn judge(
     builder: &mut Builder,
-    over: impl Fn(&Game<'_>, SquareSet, Square) -> bool + Send + Sync + 'static,
+    over: impl Fn(SquareSet, Square) -> bool + Send + Sync + 'static,
     permits: impl Fn(&Game<'_>, &Ply, Square) -> bool + Send + Sync + 'static,
 ) {
     builder.legality(ByOccupation { permits, over });

@@ -274,8 +274,12 @@ impl RuleSet {
             && self.predicted.silent_effects
             && !self.has_rule_about(Goal::Mate);
         self.predicted.keys_predictable = !self.memory.looks_back && self.may_predict_keys();
+        self.predicted.arrivals_tell = self.arrivals_tell_what_is_permitted();
+        self.predicted.checks_told_by_arrivals = self.checks_are_told_by_arrivals();
         self.predicted.footprints_known = self.footprints_are_known();
-        self.predicted.escapes_told_from_squares = self.escapes_are_told_from_squares();
+        self.predicted.replies_told_but_for_effects = self.replies_are_told_but_for_effects();
+        self.predicted.escapes_told_from_squares =
+            self.predicted.replies_told_but_for_effects && self.predicted.footprints_known;
         self.predicted.checks_predictable =
             self.predicted.bounded_observation && self.check_rules.is_empty() && self.predicted.idle_effects;
         self.predicted.checks_told_from_squares = self.checks_are_told_from_squares();

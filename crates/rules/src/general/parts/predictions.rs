@@ -19,15 +19,22 @@ pub(crate) struct Predictions {
     pub(crate) walks_alone_play: bool,
     /// The same but for effects, and for what rules say about mates.
     pub(crate) walks_play_but_for_effects: bool,
+    /// Whether squares tell that moves which capture nothing are legal, effects apart (`standing_replies.rs`).
+    pub(crate) replies_told_but_for_effects: bool,
     /// Whether squares tell that moves which capture nothing are legal (`surviving_reply.rs`).
     pub(crate) escapes_told_from_squares: bool,
     /// Whether moves that capture nothing check only by walk and by what they leave and reach.
     pub(crate) checks_predictable: bool,
     /// Whether squares tell what a move must do to mate.
     pub(crate) checks_told_from_squares: bool,
+    /// Whether rules of legality, if there are any, judge ordinary moves by where they end and what is occupied then, on a board of at
+    /// most 64 squares.
+    pub(crate) arrivals_tell: bool,
+    /// Whether those units check that reach a royal unit by their walks and whose captures there such rules permit.
+    pub(crate) checks_told_by_arrivals: bool,
     /// Whether flights to squares that nothing reaches are legal.
     pub(crate) flights_sure: bool,
-    /// The same of a king of which rules of departure say that it may leave.
+    /// The same of a king of which rules of departure say that it may leave, and rules of legality that it may arrive.
     pub(crate) flights_of_free_kings_sure: bool,
     /// Whether effects tell of ordinary moves that capture nothing which they leave alone.
     pub(crate) footprints_known: bool,

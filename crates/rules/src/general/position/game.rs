@@ -1,6 +1,7 @@
 //! A position under a rule set: how a game begins, and what it is asked most.
 
 use crate::general::position::board_view::BoardView;
+use crate::general::prediction::estimate::StandingReplies;
 use crate::general::{Choices, Game, Move, Ply, RuleSet};
 use crate::{Made, Rules};
 use board::{EnPassant, PerSide, Position, Side, Square, SquareSet, Unit};
@@ -34,6 +35,7 @@ impl<'r> Game<'r> {
             refutations: PerSide([[None; 2]; 2]),
             pins_by_ply: Vec::new(),
             trials_by_ply: Vec::new(),
+            standing: StandingReplies::NONE,
             walk_lists: Vec::new(),
             move_lists: Vec::new(),
             grades: Vec::new(),

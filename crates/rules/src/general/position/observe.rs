@@ -407,9 +407,7 @@ impl Game<'_> {
                 empowered = self.empowered(side) & self.position.occupied_by(side);
             }
             if let Some(reaching) = self.reaching_by_occupation(royal, side, !empowered.0[0]) {
-                return reaching
-                    .into_iter()
-                    .any(|observer| self.gates_open(observer, royal, side, Level::Check))
+                return reaching.into_iter().any(|observer| self.lets_check(observer, royal, side))
                     || empowered.into_iter().any(|observer| {
                         observer != royal && self.observes_by_power(observer, royal, side, Level::Check)
                     });
@@ -418,6 +416,17 @@ impl Game<'_> {
         self.possible_observers(royal, side)
             .into_iter()
             .any(|observer| observer != royal && self.observes(observer, royal, side, Level::Check))
+    }
+
+    /// Whether rules let a unit of a side check that reaches a royal unit by its walk.
+    fn lets_check(&mut self, observer: Square, royal: Square, side: Side) -> bool {
+        let rules = self.rules;
+        if rules.predicted.checks_told_by_arrivals
+            && !rules.program(self.unit(observer).walk, side).captures_elsewhere()
+        {
+            return rules.permits_arrival(royal, self.position.occupied().0[0] & !observer.bit());
+        }
+        self.gates_open(observer, royal, side, Level::Check)
     }
 
     #[inline(never)]

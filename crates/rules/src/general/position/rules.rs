@@ -120,10 +120,12 @@ impl GoalSearch for Game<'_> {
         self.seek_legal_move()
     }
 
-    fn surely_leaves_a_reply(&self, m: &Move) -> bool {
+    fn surely_leaves_a_reply(&mut self, m: &Move) -> bool {
         self.escapes_count() && {
+            self.note_standing_replies();
             let side = self.position.side_to_move();
-            self.leaves_an_escape(m)
+            self.leaves_a_standing_reply(m)
+                || self.leaves_an_escape(m)
                 || self.leaves_a_flight(m, side)
                 || self.leaves_a_flight_beside_reborn(m, side)
         }

@@ -84,15 +84,25 @@ impl Game<'_> {
         self.reached_over(target, side, !(after.gone | target.bit()), after.occupied)
     }
 
+    /// The units of a side, with their squares after moves, among which are all that reach a square then.
+    pub(crate) fn units_after(
+        &self,
+        target: Square,
+        side: Side,
+        after: &AfterMoves,
+    ) -> impl Iterator<Item = (Walk, Square)> + '_ {
+        let (moved, gone) = (after.moved, SquareSet::of_first_word(after.gone));
+        let staying = self.position.walks().flat_map(move |(walk, squares)| {
+            let staying = (squares[side] & self.rules.program(walk, side).steady_reach(target)) - gone;
+            staying.into_iter().map(move |from| (walk, from))
+        });
+        moved.into_iter().flatten().chain(staying)
+    }
+
     /// The square of a unit of a side that reaches a square after moves, and those on its way: one of them must be touched if nobody
     /// shall reach the square any longer. All squares where nobody does.
     pub(crate) fn line_after(&self, target: Square, side: Side, after: &AfterMoves) -> Option<u64> {
-        let staying = self.position.walks().flat_map(|(walk, squares)| {
-            let reach = self.rules.program(walk, side).steady_reach(target);
-            let staying = (squares[side] & reach) - SquareSet::of_first_word(after.gone);
-            staying.into_iter().map(move |from| (walk, from))
-        });
-        for (walk, from) in after.moved[0].into_iter().chain(staying) {
+        for (walk, from) in self.units_after(target, side, after) {
             if self.reaches_over(walk, from, target, side, after.occupied)? {
                 return Some(self.rules.program(walk, side).ways(from, target).0[0] | from.bit());
             }

@@ -91,3 +91,30 @@ pub(crate) struct Flight {
     /// On what it depends whether it may, as long as the unit that moves does not reach it.
     pub(crate) lines: CheckLines,
 }
+
+/// A reply that would be legal if the side to move passed.
+#[derive(Clone, Copy)]
+pub(crate) struct Standing {
+    pub(crate) reply: Move,
+    /// Where the royal unit stands after it.
+    pub(crate) royal: Square,
+    /// On what it depends whether it stays legal, as long as the unit that moves does not reach that square.
+    pub(crate) lines: CheckLines,
+    /// Whether it stays so whatever other units leave the board.
+    pub(crate) needs_nobody: bool,
+}
+
+/// Some such replies in the position of that moment.
+#[derive(Clone, Copy)]
+pub(crate) struct StandingReplies {
+    pub(crate) moment: u64,
+    pub(crate) list: [Option<Standing>; 3],
+    /// Whether effects may take units that are not royal off the board, and do nothing else.
+    pub(crate) effects_empty: bool,
+}
+
+impl StandingReplies {
+    /// Those of no position.
+    pub(crate) const NONE: StandingReplies =
+        StandingReplies { moment: u64::MAX, list: [None; 3], effects_empty: false };
+}

@@ -144,9 +144,16 @@ impl Game<'_> {
         self.while_in_any_order(|game| game.generate_for(goal, &mut moves));
         let check = self.checks_decide(goal);
         let immobile = self.needs_immobility(goal);
+        // before a mate lines to the king change, so that hardly any reply stands
+        let stands = goal != Goal::Mate && !moves.is_empty() && self.asks_for_immobility(goal);
+        if stands {
+            self.note_standing_replies();
+        }
         let found = (0..moves.len()).find(|&index| {
             let m = moves[index];
-            !(immobile && self.leaves_an_escape(&m)) && self.reaches_somehow(m, goal, check)
+            let is_answered =
+                stands && self.leaves_a_standing_reply(&m) || immobile && self.leaves_an_escape(&m);
+            !is_answered && self.reaches_somehow(m, goal, check)
         });
         let found = found.map(|index| moves[index]);
         self.move_lists.push(moves);

@@ -63,18 +63,22 @@ impl RuleSet {
 
     /// Whether a king that is to be mated surely may go to an empty square that nothing reaches, if it gives no check there.
     pub(crate) fn flights_are_sure(&self) -> bool {
-        self.may_be_sure_of_flights() && self.filters_and_legality_spare_flights()
+        self.may_be_sure_of_flights() && self.filters_spare_flights() && self.legality_spares_flights()
     }
 
-    /// The same of a king that surely may leave its square.
+    /// The same of a king that surely may leave its square and whom rules of legality permit to go.
     pub(crate) fn flights_of_free_kings_are_sure(&self) -> bool {
-        self.may_be_sure_of_flights_of_free_kings() && self.filters_and_legality_spare_flights()
+        self.may_be_sure_of_flights_of_free_kings()
+            && self.filters_spare_flights()
+            && (self.legality_spares_flights() || self.predicted.arrivals_tell)
     }
 
-    fn filters_and_legality_spare_flights(&self) -> bool {
+    fn filters_spare_flights(&self) -> bool {
         self.move_filters.iter().all(|hook| hook.spares_quiet_moves(self))
-            && (self.replies_to_mates_are_free()
-                || self.legality.iter().all(|hook| hook.concerns_only_checks(self)))
+    }
+
+    fn legality_spares_flights(&self) -> bool {
+        self.replies_to_mates_are_free() || self.legality.iter().all(|hook| hook.concerns_only_checks(self))
     }
 }
 
@@ -549,7 +553,9 @@ impl<'r> Game<'r> {
         if told && self.generate_those_that_stop_replies(moves) {
             return;
         }
+        let first = moves.len();
         self.while_in_any_order(|game| game.generate_selected(moves));
+        self.keep_permitted(first, moves);
     }
 
     /// The same; `false`, and nothing is appended, where squares do not tell.

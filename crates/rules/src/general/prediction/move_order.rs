@@ -66,11 +66,16 @@ impl Game<'_> {
             return false;
         }
         // for one move the pins of the position are not worth finding
-        if self.rules.predicted.squares_decide && !self.has_noted_pins() && self.displaces_nobody_else(&m) {
+        let predicted = &self.rules.predicted;
+        let decide = predicted.squares_decide || predicted.arrivals_tell && predicted.checks_by_walk;
+        if decide && !self.has_noted_pins() && self.displaces_nobody_else(&m) {
             let side = self.position.side_to_move();
+            if !self.permits_by_arrival(&m) {
+                return false;
+            }
             match self.royals_stay_unreached(side, &m, self.unit(m.departure)) {
                 Some(true) => return true,
-                Some(false) if self.rules.certain_observation() => return false,
+                Some(false) if self.rules.tells_checks() => return false,
                 _ => {}
             }
         }

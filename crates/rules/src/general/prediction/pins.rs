@@ -87,15 +87,17 @@ impl Game<'_> {
         } else {
             match self.royals_stay_unreached(self.position.side_to_move(), m, unit) {
                 Some(true) if self.rules.legality.is_empty() => Estimate::Legal,
-                Some(true) if !m.touches(&pins.named_by_rules) => self.estimate_by_rules(m),
-                Some(false) if self.rules.certain_observation() => Estimate::Illegal,
+                Some(true) if self.rules.predicted.arrivals_tell || !m.touches(&pins.named_by_rules) => {
+                    self.estimate_by_rules(m)
+                }
+                Some(false) if self.rules.tells_checks() => Estimate::Illegal,
                 _ => Estimate::Open,
             }
         }
     }
 
-    /// Whether no unit reaches a royal unit of a side after one of its ordinary moves or drops, whosever turn it is; `None` where
-    /// the squares that are occupied then do not tell.
+    /// Whether no unit reaches a royal unit of a side, or none that does may capture it, after one of the side's ordinary moves or drops,
+    /// whosever turn it is; `None` where the squares that are occupied then do not tell.
     pub(crate) fn royals_stay_unreached(&self, side: Side, m: &Move, mover: Unit) -> Option<bool> {
         let position = &self.position;
         let royals = position.royals(side);
@@ -120,7 +122,7 @@ impl Game<'_> {
         let after = AfterMoves::none(self).then(m, shared.then_some(mover.walk));
         for royal in royals {
             let at = if royal == m.departure { m.arrival } else { royal };
-            if self.reached_after(at, !side, &after)? {
+            if self.checked_after(at, !side, &after)? {
                 return Some(false);
             }
         }
@@ -148,6 +150,13 @@ impl Game<'_> {
     /// What the rules of legality say of a move that touches nothing that they named.
     #[inline]
     fn estimate_by_rules(&self, m: &Move) -> Estimate {
+        if self.rules.predicted.arrivals_tell && self.displaces_nobody_else(m) {
+            return match self.permits_by_arrival(m) {
+                true => Estimate::Legal,
+                false if self.rules.effects.asked.is_empty() => Estimate::Illegal,
+                false => Estimate::Open,
+            };
+        }
         let mut estimate = Estimate::Legal;
         for hook in &self.rules.legality {
             match hook.judges(self, m) {
@@ -223,6 +232,9 @@ impl Game<'_> {
     pub(crate) fn predicted_by_rules(&self, m: &Move, side: Side) -> Option<bool> {
         if m.kind != Kind::Ordinary {
             return None;
+        }
+        if self.rules.predicted.arrivals_tell {
+            return self.displaces_nobody_else(m).then(|| self.permits_by_arrival(m));
         }
         let mut permitted = Some(true);
         for hook in &self.rules.legality {

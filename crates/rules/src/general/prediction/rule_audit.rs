@@ -18,7 +18,11 @@ impl Watch {
         let powers = powers(game, side)?;
         let mut moves = Vec::new();
         game.generate_unfiltered(side, &mut moves);
-        Ok(powers + filters(game, side)? + lists(game, side, &moves)? + legality(game, &moves)?)
+        Ok(powers
+            + filters(game, side)?
+            + lists(game, side, &moves)?
+            + legality(game, &moves)?
+            + arrivals(game, &moves)?)
     }
 }
 
@@ -104,6 +108,31 @@ fn lists(game: &mut Game<'_>, side: Side, moves: &[Move]) -> Result<usize, Strin
         if let Some(m) = struck {
             return Err(format!("a filter of lists strikes {m:?}, which it spares"));
         }
+    }
+    Ok(asked)
+}
+
+/// The positions after ordinary moves, judged by rules that are told by where these end.
+fn arrivals(game: &mut Game<'_>, moves: &[Move]) -> Result<usize, String> {
+    let rules = game.rules;
+    let told: Vec<_> = rules.legality.iter().filter(|hook| hook.is_told_by_arrivals(rules)).collect();
+    let mut asked = 0;
+    for &m in moves.iter().filter(|_| !told.is_empty()) {
+        if !m.is_direct() || !game.displaces_nobody_else(&m) {
+            continue;
+        }
+        let possible = game.play(m, &mut Choices::along(m.picks));
+        if let Some(ply) = game.plies.last().copied().filter(|_| possible) {
+            let occupied = game.position.occupied();
+            let agrees =
+                told.iter().all(|hook| hook.permits_arrival(m.arrival, occupied) == hook.permits(game, &ply));
+            asked += told.len();
+            if !agrees {
+                game.undo();
+                return Err(format!("a rule told by arrivals judges {m:?} otherwise"));
+            }
+        }
+        game.undo();
     }
     Ok(asked)
 }
@@ -221,5 +250,11 @@ mod tests {
     fn a_rule_about_checks_that_forbids_more_is_found_out() {
         assert_eq!(fault(|builder| builder.legality(RooksStay(LegalityBound::ANYTHING))), None);
         assert!(fault(|builder| builder.legality(RooksStay(LegalityBound::CHECKS))).is_some());
+    }
+
+    #[test]
+    fn a_rule_that_judges_otherwise_than_arrivals_tell_is_found_out() {
+        let told = LegalityBound { arrivals_tell: true, ..LegalityBound::ANYTHING };
+        assert!(fault(|builder| builder.legality(RooksStay(told))).is_some());
     }
 }

@@ -73,4 +73,9 @@ impl dyn Legality + '_ {
     pub(crate) fn predicts(&self, game: &Game<'_>, m: &Move, side: Side) -> Option<bool> {
         self.bound(Scope::MoveOf(game, side, m)).verdict
     }
+
+    /// Whether it judges ordinary moves by where they end and what is occupied then.
+    pub(crate) fn is_told_by_arrivals(&self, rules: &RuleSet) -> bool {
+        self.bound(Scope::Game(rules)).arrivals_tell
+    }
 }

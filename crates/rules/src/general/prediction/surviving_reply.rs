@@ -5,9 +5,10 @@
 //! arrival over the squares then occupied, and no unit of the mover's side reaches a royal unit of the other side after both.
 //! It may have been found elsewhere, or be a flight of a king.
 //!
-//! **Needs.** Moves that capture nothing are legal unless they are self-check, and observation is by walks at most
-//! (`escapes_told_from_squares`), for flights not found elsewhere also that kings may go (`flights_of_free_kings_sure`); effects state their
-//! footprints, rules of departure which units may still leave ([`crate::general::Departure::surely_leaves_after`]).
+//! **Needs.** Moves that capture nothing are legal unless they are self-check or rules of legality forbid them by where they end
+//! (`LegalityBound::arrivals_tell`), and observation is by walks at most (`escapes_told_from_squares`), for flights not found elsewhere also
+//! that kings may go (`flights_of_free_kings_sure`); effects state their footprints, rules of departure which units may still leave
+//! ([`crate::general::Departure::surely_leaves_after`]).
 //!
 //! **Tested by** `rules/tests/mates_told.rs` and `rules/tests/shortcuts.rs`.
 
@@ -17,16 +18,15 @@ use board::{Marks, Side, Square, SquareSet, Unit};
 use stipulation::Goal;
 
 impl RuleSet {
-    /// Whether a move that captures nothing is legal where its unit's walk leads there and no unit reaches a royal unit of its side
-    /// after it, and a side that has one is not immobile.
-    pub(crate) fn escapes_are_told_from_squares(&self) -> bool {
+    /// Whether a move that captures nothing is legal where its unit's walk leads there, rules of legality permit it by its arrival and no
+    /// unit reaches a royal unit of its side after it, and a side that has one is not immobile; effects apart.
+    pub(crate) fn replies_are_told_but_for_effects(&self) -> bool {
         let choice = self.selections.is_empty()
             || self.selections.len() == 1 && self.selections[0].is_by_grade() && !self.null_moves();
         choice
-            && self.may_tell_escapes()
+            && (self.may_tell_escapes() || self.may_tell_permitted_escapes() && self.predicted.arrivals_tell)
             && self.geometry.len() <= 64
             && self.predicted.bounded_observation
-            && self.predicted.footprints_known
             && self.move_filters.iter().all(|hook| hook.spares_quiet_moves(self))
             && self.list_filters.iter().all(|hook| hook.spares_quiet_moves(self))
     }
@@ -45,9 +45,13 @@ struct Then {
 impl Game<'_> {
     /// Whether a goal needs the other side to be immobile, and nothing but its legal moves decides whether it is.
     pub(crate) fn needs_immobility(&self, goal: Goal) -> bool {
+        self.asks_for_immobility(goal) && self.escapes_count()
+    }
+
+    /// Whether a goal is one of those that need the other side to be immobile, about which no rule has a say.
+    pub(super) fn asks_for_immobility(&self, goal: Goal) -> bool {
         matches!(goal, Goal::Mate | Goal::Stalemate | Goal::MateOrStalemate | Goal::DoubleStalemate)
             && !self.rules.is_redefined(goal)
-            && self.escapes_count()
     }
 
     /// Whether a side that has a move which survives is not immobile.
@@ -172,7 +176,8 @@ impl Game<'_> {
 
     /// Whether a plain step to one of the quiet squares is surely legal.
     fn is_surely_legal(&self, reply: &Move, m: &Move, then: &Then, side: Side) -> bool {
-        self.leaves_royals_unreached(reply, m, &then.after, side)
+        self.rules.permits_arrival(reply.arrival, reply.occupied_after(then.after.occupied))
+            && self.leaves_royals_unreached(reply, m, &then.after, side)
             && !self.promotes_for_anybody(self.unit(reply.departure), reply.arrival)
             && (!then.checks || self.checks_nobody(reply, m))
     }
@@ -196,14 +201,14 @@ impl Game<'_> {
             && !self.promotes_for_anybody(mover, m.arrival)
     }
 
-    /// Whether no unit of `side` reaches a royal unit of the other side after a move of `side` and a reply.
+    /// Whether no unit of `side` surely checks the other side after a move of `side` and a reply.
     fn leaves_royals_unreached(&self, reply: &Move, m: &Move, after: &AfterMoves, side: Side) -> bool {
         let fugitive = self.unit(reply.departure);
         let shared = fugitive.belongs_to(side).then_some(fugitive.walk);
         let after = after.then(reply, shared);
         self.position.royals(!side).into_iter().all(|royal| {
             let at = if royal == reply.departure { reply.arrival } else { royal };
-            at != m.capture && self.reached_after(at, side, &after) == Some(false)
+            at != m.capture && self.checked_after(at, side, &after) == Some(false)
         })
     }
 

@@ -385,6 +385,12 @@ pub trait Legality: Send + Sync {
     fn exposed(&self, _game: &mut Game<'_>, _side: Side) -> SquareSet {
         !SquareSet::EMPTY
     }
+
+    /// Whether it permits the ordinary moves of either side, now or after other moves, that displace nobody but the moving unit and a
+    /// captured one, end on a square and leave these squares occupied; asked where [`LegalityBound::arrivals_tell`].
+    fn permits_arrival(&self, _square: Square, _occupied: SquareSet) -> bool {
+        false
+    }
 }
 
 impl<F> Legality for F

@@ -30,6 +30,9 @@ pub struct LegalityBound {
     /// For an ordinary move of either side ([`Scope::MoveOf`](crate::general::Scope::MoveOf)) that displaces nobody but the moving unit
     /// and a captured one: whether it is permitted. `None` where it must be made to know.
     pub verdict: Option<bool>,
+    /// Whether the arrival of such a move and the squares that are occupied then tell
+    /// ([`Legality::permits_arrival`](crate::general::Legality::permits_arrival)).
+    pub arrivals_tell: bool,
 }
 
 impl LegalityBound {
@@ -40,6 +43,7 @@ impl LegalityBound {
         untouched: Some(true),
         doubtful: SquareSet::EMPTY,
         verdict: None,
+        arrivals_tell: false,
     };
 
     /// Checks alone may be forbidden.
