@@ -124,10 +124,7 @@ impl GoalSearch for Game<'_> {
         self.escapes_count() && {
             self.note_standing_replies();
             let side = self.position.side_to_move();
-            self.leaves_a_standing_reply(m)
-                || self.leaves_an_escape(m)
-                || self.leaves_a_flight(m, side)
-                || self.leaves_a_flight_beside_reborn(m, side)
+            self.leaves_a_standing_reply(m) || self.leaves_an_escape(m) || self.leaves_a_flight(m, side)
         }
     }
 

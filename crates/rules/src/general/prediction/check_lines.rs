@@ -219,14 +219,9 @@ impl Game<'_> {
 
     /// Whether effects of a side's moves do no more than let captured units return, none of whom it needs to reach a royal unit.
     fn captured_only_stand_in_the_way(&self, side: Side) -> bool {
-        let (rules, position) = (self.rules, &self.position);
-        rules.predicted.captured_reborn
-            && rules.predicted.checks_told_from_squares
-            && !rules.effects.loud.is_empty()
-            && rules.list_filters.is_empty()
-            && !rules.captures_own()
-            && !position.has_neutral_units()
-            && position.royals(!side).into_iter().all(|royal| self.nobody_hops_to(royal, side))
+        self.rules.predicted.checks_told_from_squares
+            && !self.rules.effects.loud.is_empty()
+            && self.returns_open_no_way_to(self.position.royals(!side), side)
     }
 
     /// Whether a move may check: it changes the lines on which that depends, reaches a royal unit from its arrival, or does more.

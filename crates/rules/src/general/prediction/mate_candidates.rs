@@ -168,12 +168,7 @@ impl<'r> Game<'r> {
         let capturable = if rules.captures_own() { occupied.0[0] } else { theirs };
         let captures_are_plain = rules.effects.loud.is_empty() && rules.list_filters.is_empty();
         // what returns may stand in the way, but nobody needs it there
-        let reborn = !captures_are_plain
-            && goal == Goal::Mate
-            && rules.predicted.captured_reborn
-            && rules.list_filters.is_empty()
-            && !position.has_neutral_units()
-            && self.nobody_hops_to(king, side);
+        let reborn = !captures_are_plain && goal == Goal::Mate && self.returns_open_no_way_to(royals, side);
         let carried = !captures_are_plain && goal == Goal::Mate && self.captures_only_carry();
         let footprint = self.reach_footprint_of(side);
         let checking = goal == Goal::Mate || footprint.checks;
@@ -204,6 +199,17 @@ impl<'r> Game<'r> {
             entering: lines.touched.0[0] | lines.filled.0[0],
             in_passing,
         })
+    }
+
+    /// Whether effects of captures do no more than let captured units return, and nobody of the side needs one to reach one of these
+    /// squares.
+    pub(crate) fn returns_open_no_way_to(&self, squares: SquareSet, side: Side) -> bool {
+        let rules = self.rules;
+        rules.predicted.captured_reborn
+            && rules.list_filters.is_empty()
+            && !rules.captures_own()
+            && !self.position.has_neutral_units()
+            && squares.into_iter().all(|square| self.nobody_hops_to(square, side))
     }
 
     /// Whether no unit of the side needs another one, wherever they stand, to reach a square.

@@ -117,34 +117,30 @@ impl Game<'_> {
         let royals = self.position.royals(!side);
         let Some(king) = royals.first().filter(|_| royals.is_single()) else { return false };
         let walk = self.unit(king).walk;
-        rules.predicted.flights_of_free_kings_sure
-            && !rules.is_pawn(walk)
+        let told = !rules.is_pawn(walk)
             && rules.program(walk, !side).is_steadily_exact()
-            && self.goes_after(king, m, side).is_some_and(|then| {
-                let is_legal = |to| self.is_surely_legal(&Move::new(king, to), m, &then, side);
-                then.quiet.into_iter().any(is_legal)
-            })
+            && self.stays_the_same_beside_effects(king, m, side);
+        told && if self.changes_only_squares(m) {
+            rules.predicted.flights_of_free_kings_sure
+                && self.goes(king, m, side).is_some_and(|then| {
+                    let is_legal = |to| self.is_surely_legal(&Move::new(king, to), m, &then, side);
+                    then.quiet.into_iter().any(is_legal)
+                })
+        } else {
+            self.leaves_a_flight_beside_reborn(king, m, side)
+        }
     }
 
     /// The same after a capture whose effects do no more than let the captured unit return: it may stand on a flight, but nobody needs
     /// it to reach one.
-    pub(crate) fn leaves_a_flight_beside_reborn(&self, m: &Move, side: Side) -> bool {
+    fn leaves_a_flight_beside_reborn(&self, king: Square, m: &Move, side: Side) -> bool {
         let rules = self.rules;
-        let royals = self.position.royals(!side);
-        let Some(king) = royals.first().filter(|_| royals.is_single()) else { return false };
-        let walk = self.unit(king).walk;
         let told = self.is_plain_capture(m)
             && m.captures_on_arrival()
-            && rules.predicted.captured_reborn
             && rules.predicted.flights_sure
             && rules.legality.is_empty()
-            && rules.list_filters.is_empty()
             && rules.departures.is_empty()
-            && !rules.captures_own()
-            && !self.position.has_neutral_units()
-            && !rules.is_pawn(walk)
-            && rules.program(walk, !side).is_steadily_exact()
-            && self.stays_the_same_beside_effects(king, m, side);
+            && self.returns_open_no_way_to(SquareSet::EMPTY, side);
         let Some(then) = told.then(|| self.goes(king, m, side)).flatten() else { return false };
         let hooks = rules.effects.loud.iter().map(|&(number, _)| &rules.effects.hooks[number].1);
         let reborn =
