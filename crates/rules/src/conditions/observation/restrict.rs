@@ -10,7 +10,8 @@ pub(crate) fn restrict_units(
     level: Level,
     may_act: impl Fn(&mut Game<'_>, Square, Side) -> bool + Clone + Send + Sync + 'static,
 ) {
-    builder.departure(Acting(may_act.clone())).observer_gate_at(level, Acting(may_act));
+    let acting = Acting { may_act, by_kind: None };
+    builder.departure(acting.clone()).observer_gate_at(level, acting);
 }
 
 /// The same of units that others of their own kind keep from acting, `royals` apart if so: a unit acts where the other side has none of
@@ -21,38 +22,34 @@ pub(crate) fn restrict_by_kind(
     royals: bool,
     may_act: impl Fn(&mut Game<'_>, Square, Side) -> bool + Clone + Send + Sync + 'static,
 ) {
-    builder.departure(Alike { may_act: may_act.clone(), royals }).observer_gate_at(level, Acting(may_act));
+    let acting = Acting { may_act, by_kind: Some(royals) };
+    builder.departure(acting.clone()).observer_gate_at(level, acting);
 }
 
-struct Alike<F> {
+#[derive(Clone)]
+struct Acting<F> {
     may_act: F,
-    /// Whether royal units are kept from acting, too.
-    royals: bool,
+    /// Where others of their own kind alone keep units from acting: whether royal ones, too.
+    by_kind: Option<bool>,
 }
 
-impl<F: Fn(&mut Game<'_>, Square, Side) -> bool + Send + Sync> Departure for Alike<F> {
+impl<F: Fn(&mut Game<'_>, Square, Side) -> bool + Send + Sync> Departure for Acting<F> {
     fn may_leave(&self, game: &mut Game<'_>, square: Square, side: Side) -> bool {
         (self.may_act)(game, square, side)
     }
 
     fn surely_leaves_after(&self, game: &Game<'_>, _m: &Move, square: Square) -> bool {
-        let unit = game.unit(square);
-        let others = game.position().units_of(unit.walk, game.position().side_to_move());
-        others.is_empty() || !self.royals && unit.is_royal()
-    }
-}
-
-struct Acting<F>(F);
-
-impl<F: Fn(&mut Game<'_>, Square, Side) -> bool + Send + Sync> Departure for Acting<F> {
-    fn may_leave(&self, game: &mut Game<'_>, square: Square, side: Side) -> bool {
-        (self.0)(game, square, side)
+        self.by_kind.is_some_and(|royals| {
+            let unit = game.unit(square);
+            let others = game.position().units_of(unit.walk, game.position().side_to_move());
+            others.is_empty() || !royals && unit.is_royal()
+        })
     }
 }
 
 impl<F: Fn(&mut Game<'_>, Square, Side) -> bool + Send + Sync> ObserverGate for Acting<F> {
     fn may_observe(&self, game: &mut Game<'_>, observer: Square, _target: Square, side: Side) -> bool {
-        (self.0)(game, observer, side)
+        (self.may_act)(game, observer, side)
     }
 }
 
