@@ -148,7 +148,8 @@ impl<R: ProofHints> Prover<'_, R> {
         step: Option<LastStep>,
     ) -> bool {
         let start = self.moves.len();
-        self.rules.expect_overriding(section.overriding_help(left, symbol));
+        let overriding = section.overriding_help(left, symbol);
+        self.rules.expect_overriding(overriding);
         // of some last moves any reply refutes
         let mut refuted_by_any = left == 1
             && section.last_defence(symbol, self.means.plan).is_some_and(|next| self.any_reply_refutes(next));
@@ -172,11 +173,9 @@ impl<R: ProofHints> Prover<'_, R> {
         let ready =
             |prover: &Self, index| behind.and_then(|behind| prover.make_ready_for(index, behind, passes));
         // what is legal is none of those moves, so that need not be asked
-        let only_in_self_check = (left == 1 && section.overriding_help(left, symbol) == goal)
-            .then_some(goal)
-            .flatten()
-            .filter(|&goal| self.rules.needs_self_check(goal));
-        refuted_by_any |= only_in_self_check.is_some();
+        let only_in_self_check =
+            left == 1 && overriding == goal && goal.is_some_and(|goal| self.rules.needs_self_check(goal));
+        refuted_by_any |= only_in_self_check;
         let mut ahead: [Option<Key>; MADE_READY] = std::array::from_fn(|place| ready(self, start + place));
         for index in start..self.moves.len() {
             let here =
@@ -195,9 +194,10 @@ impl<R: ProofHints> Prover<'_, R> {
                 found = self.look_together(work, index..self.moves.len(), |_, _| {}).decided.is_some();
                 break;
             }
-            found = match only_in_self_check {
-                Some(goal) => self.reaches_in_self_check(goal, self.moves[index]),
-                None => self.look_at_help(section, left, symbol, self.moves[index]),
+            found = if only_in_self_check {
+                self.any_choice_of(self.moves[index], goal, true, |_, _| false)
+            } else {
+                self.look_at_help(section, left, symbol, self.moves[index])
             };
             if found || self.stopped {
                 break;
@@ -250,24 +250,6 @@ impl<R: ProofHints> Prover<'_, R> {
     ) -> bool {
         let overriding = section.overriding_help(left, symbol);
         self.any_choice_or(first, overriding, |prover, _| prover.help_succeeds(section, left - 1, symbol))
-    }
-
-    /// Whether one of a move's choices, which leaves its own side in check, reaches the goal.
-    fn reaches_in_self_check(&mut self, goal: Goal, first: R::Move) -> bool {
-        let mut next = Some(first);
-        while let Some(intention) = next {
-            let made = self.rules.make_reaching(intention, goal);
-            self.nodes += 1;
-            if made.legal {
-                self.rules.undo();
-                return true;
-            }
-            if self.is_stopped() {
-                return false;
-            }
-            next = made.next;
-        }
-        false
     }
 
     /// Whether the diagram that is to be reached is too far for the moves that are left.

@@ -17,7 +17,7 @@ use crate::proof_game::ProofGame;
 use crate::table::{Table, place_key};
 pub(crate) use best_first::SHORT;
 use board::Key;
-use rules::ProofHints;
+use rules::{Made, ProofHints};
 use shared::ProofPost;
 pub(crate) use shared::{SharedMoves, help_with};
 use std::sync::Arc;
@@ -298,11 +298,28 @@ impl<'a, R: ProofHints> Prover<'a, R> {
         &mut self,
         first: R::Move,
         overriding: Option<Goal>,
+        visit: impl FnMut(&mut Self, R::Move) -> bool,
+    ) -> bool {
+        self.any_choice_of(first, overriding, false, visit)
+    }
+
+    /// The same; if `only_in_self_check` is set no choice is legal that could be visited.
+    #[inline]
+    fn any_choice_of(
+        &mut self,
+        first: R::Move,
+        overriding: Option<Goal>,
+        only_in_self_check: bool,
         mut visit: impl FnMut(&mut Self, R::Move) -> bool,
     ) -> bool {
         let mut intention = first;
         loop {
-            let made = self.rules.make(intention);
+            let made = if only_in_self_check {
+                self.nodes += 1;
+                Made { legal: false, next: None }
+            } else {
+                self.rules.make(intention)
+            };
             if made.legal {
                 self.nodes += 1;
                 let found = visit(self, intention);
@@ -315,6 +332,9 @@ impl<'a, R: ProofHints> Prover<'a, R> {
                 if reaching.legal {
                     self.rules.undo();
                     return true;
+                }
+                if only_in_self_check && self.is_stopped() {
+                    return false;
                 }
                 // a self-check may be seen before it is asked what a pawn becomes
                 if let (None, Some(next)) = (made.next, reaching.next) {
