@@ -6,7 +6,7 @@ use crate::attributes::anda;
 use crate::conditions::{Condition, Example, Reads, Trait, Words};
 use crate::general::{
     Carried, Choices, EffectHook, EffectPlace, Footprint, Game, Going, Moment, Move, Ply, Transitions,
-    Unless, WithFootprint, WithTransitions,
+    TurningObserved, Unless, WithFootprint, WithTransitions,
 };
 use board::{Reason, Side, Square};
 
@@ -121,7 +121,9 @@ where
             && (only_mover_checks && game.surely_checks_or_observes_nobody(m)
                 || game.surely_reaches_no_royal(m))
     };
-    WithFootprint { all: checks, reach: checks, hook: WithTransitions(TURNCOATS, Unless(gives_none, act)) }
+    // who checks is turned where others check too
+    let hook = TurningObserved(only_mover_checks, WithTransitions(TURNCOATS, Unless(gives_none, act)));
+    WithFootprint { all: checks, reach: checks, hook }
 }
 
 fn recolour_observed_by_any(game: &mut Game<'_>, side: Side) {

@@ -3,7 +3,7 @@
 use super::Builder;
 use crate::general::builder::presence::{listing_order, marine_promotions, may_have_several_ways};
 use crate::general::{
-    Aspects, CheckRule, Game, Legality, Level, Ply, Prediction, RuleSet, Transitions, in_order,
+    Aspects, CheckRule, Game, Legality, Level, Ply, Prediction, RuleSet, Scope, Transitions, in_order,
 };
 use crate::orthodox::Limits;
 use board::{Geometry, Marks, PerSide, Position, Side, SquareSet, Walk};
@@ -288,6 +288,9 @@ impl RuleSet {
         let mut loud = self.effects.loud.iter();
         self.predicted.captured_reborn = loud
             .all(|&(number, of_captures)| of_captures && self.effects.hooks[number].1.only_rebirths(self));
+        let mut loud = self.effects.loud.iter();
+        self.predicted.observed_turned = loud
+            .all(|&(number, _)| self.effects.hooks[number].1.bound(Scope::Game(self)).only_turns_observed);
         self.predicted.capturers_carried = !self.effects.loud.is_empty()
             && self.list_filters.is_empty()
             && self.effects.loud.iter().all(|&(number, of_captures)| {

@@ -42,6 +42,8 @@ pub(crate) struct Predictions {
     pub(crate) captured_reborn: bool,
     /// Whether captures do no more than let the capturing unit stand elsewhere, as an effect, or vanish.
     pub(crate) capturers_carried: bool,
+    /// Whether effects do nothing but let units change sides, as [`Bound::only_turns_observed`](crate::general::Bound) means it.
+    pub(crate) observed_turned: bool,
     /// Whether no effect changes anything on the board.
     pub(crate) silent_effects: bool,
     /// Whether the effects that are not silent, or only of captures, say in which moves they do nothing.

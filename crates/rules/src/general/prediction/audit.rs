@@ -129,6 +129,7 @@ struct PromisedByHook {
     ways: Option<u64>,
     footprint: Option<[Footprint; 2]>,
     only_empties: Option<SquareSet>,
+    only_turns_observed: bool,
     of_mover: bool,
     captured_reborn: Option<SquareSet>,
     returns: Option<SquareSet>,
@@ -383,6 +384,7 @@ impl PromisedByHook {
             footprint: (ordinary && game.position.geometry().len() <= 64 && hook.has_footprint(rules))
                 .then(|| [hook.footprint(game, side), hook.reach_footprint(game, side)]),
             only_empties: hook.bound(Scope::Side(game, side)).only_empties.filter(|_| ordinary),
+            only_turns_observed: ordinary && hook.bound(Scope::Game(rules)).only_turns_observed,
             of_mover: ordinary && hook.changes_only_the_mover(rules),
             captured_reborn: (game.is_plain_capture(m) && of_captures && hook.only_rebirths(rules))
                 .then(|| hook.rebirth_squares_after(game, m)),
@@ -456,6 +458,21 @@ impl PromisedByHook {
             };
             if deeds.going == Going::Impossible || deeds.choices > 0 || !deeds.on_board().all(empties) {
                 return fault("only_empties");
+            }
+        }
+        if alone && self.only_turns_observed {
+            let mover = game.plies.last().map_or(Square::NONE, |ply| ply.at);
+            let is_reached = |at: Square| {
+                let side = before.position.side_to_move();
+                mover.is_none() || game.rules.program(game.unit(mover).walk, side).reach(at).contains(mover)
+            };
+            let turns = |effect: &Effect| {
+                matches!(effect, Effect::Changed { at, before, after }
+                    if *at != mover && !before.is_royal() && !before.is_neutral() && is_reached(*at)
+                        && *after == before.with_sides_exchanged())
+            };
+            if deeds.going == Going::Impossible || deeds.choices > 0 || !deeds.on_board().all(turns) {
+                return fault("only_turns_observed");
             }
         }
         let of_mover = |effect: &Effect| changes_mover(effect, before, game, m, false);

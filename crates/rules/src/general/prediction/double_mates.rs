@@ -11,25 +11,26 @@
 //! move that is left out.
 
 use crate::general::position::intention::retain_from;
-use crate::general::prediction::estimate::{CheckLines, Pins};
+use crate::general::prediction::estimate::CheckLines;
 use crate::general::{Footprint, Game, Move, RuleSet};
 use board::{Side, Square, SquareSet};
 use stipulation::Goal;
 
-/// Where moves of a side that capture nothing, and those that capture, may do one of two things that both are needed.
-#[derive(Clone, Copy)]
-struct Needed {
-    /// Who leaves one of these may do it anywhere.
-    departures: SquareSet,
-    quiet: SquareSet,
-    captures: SquareSet,
+/// On what it depends whether moves of the side to move leave their own side in check.
+struct Exposure {
+    /// Who neither leaves nor enters one of these, nor captures there, exposes nobody without effects.
+    watched: SquareSet,
+    /// Whether effects of such moves that capture nothing expose nobody either, unless a guard is turned.
+    quiet: bool,
+    /// The same of captures.
+    captures: bool,
+    /// Own units that reach royal units of their side as soon as they change sides. Effects let only such do it as the moving unit
+    /// reaches from its arrival.
+    guards: SquareSet,
 }
 
-impl Needed {
-    fn of(self, departure: Square) -> [SquareSet; 2] {
-        if self.departures.contains(departure) { [SquareSet::ALL; 2] } else { [self.quiet, self.captures] }
-    }
-}
+/// On what it depends whether moves of the side to move check, and in which of them effects may let its units reach more.
+type Checks = (CheckLines, Footprint);
 
 impl RuleSet {
     /// Whether the moves of a side are those of its units, each asked for itself.
@@ -57,38 +58,105 @@ impl Game<'_> {
         if !by_units {
             // fewer moves leave their own side in check than check the other
             self.generate_selected(moves);
-            let lines = self.check_lines();
-            self.keep_leaving_in_check(goal, lines.as_ref(), first, moves);
+            let checks = self.checks();
+            self.keep_leaving_in_check(goal, checks.as_ref(), first, moves);
             return;
         }
         self.note_before_moves();
         let side = self.position.side_to_move();
-        let pins = self.pins();
-        let exposing = self.needed_to_expose(side, &pins);
-        let lines = self.check_lines();
-        let checking = lines.as_ref().map(|lines| (lines, self.footprint_of_checks()));
+        let exposure = self.exposure();
+        let checks = self.checks();
         for square in self.movers(side) {
-            if self.may_mate_both_from(square, side, &exposing, checking.as_ref()) {
+            if self.may_mate_both_from(square, side, &exposure, checks.as_ref()) {
                 self.generate_unit(square, side, moves);
             }
         }
         if moves.len() > first {
-            self.keep_leaving_in_check(goal, lines.as_ref(), first, moves);
+            self.keep_exposing(&exposure, checks.as_ref(), first, moves);
         }
     }
 
-    /// Where moves may leave their own side in check.
-    fn needed_to_expose(&self, side: Side, pins: &Pins) -> Needed {
-        let is_silent = self.rules.predicted.silent_effects;
-        // effects that only empty squares expose nobody who stands behind none of them
-        let exposes_nobody =
-            is_silent || self.emptied_by_effects(side).is_some_and(|emptied| !emptied.meets(&pins.watched));
-        let watched_if = |told: bool| if told { pins.watched } else { SquareSet::ALL };
-        Needed {
-            departures: pins.watched,
-            quiet: watched_if(exposes_nobody),
-            captures: watched_if(is_silent),
+    /// What tells whether moves of the side to move check; `None` if the other side stands in check already.
+    fn checks(&self) -> Option<Checks> {
+        Some((self.check_lines()?, self.footprint_of_checks()))
+    }
+
+    /// What tells whether moves of the side to move leave it in check.
+    fn exposure(&mut self) -> Exposure {
+        let watched = self.pins().watched;
+        let side = self.position.side_to_move();
+        let exposure = Exposure { watched, quiet: false, captures: false, guards: SquareSet::EMPTY };
+        if self.rules.predicted.silent_effects {
+            Exposure { quiet: true, captures: true, ..exposure }
+        } else if let Some(emptied) = self.emptied_by_effects(side) {
+            // effects that only empty squares expose nobody who stands behind none of them
+            Exposure { quiet: !emptied.meets(&watched), ..exposure }
+        } else if self.rules.predicted.observed_turned
+            && let Some((lines, guards)) = self.turned_observers(side)
+        {
+            Exposure { watched: watched | lines, quiet: true, captures: true, guards }
+        } else {
+            exposure
         }
+    }
+
+    /// The units of a side that would reach its royal units if they changed sides, and squares such that, as long as none of them is
+    /// touched, no other would; `None` where squares do not tell, or the other side's units reach more when others change sides.
+    fn turned_observers(&self, side: Side) -> Option<(SquareSet, SquareSet)> {
+        let (rules, position) = (self.rules, &self.position);
+        if position.geometry().len() > 64 || position.has_holes() {
+            return None;
+        }
+        let royals = position.royals(side) | rules.royalty.squares[side];
+        let occupied = position.occupied().0[0];
+        let (mut lines, mut guards) = (SquareSet::EMPTY, SquareSet::EMPTY);
+        for (walk, squares) in position.walks() {
+            if squares[Side::White].is_empty() && squares[Side::Black].is_empty() {
+                continue;
+            }
+            let program = rules.program(walk, !side);
+            let exact = program.is_steadily_exact();
+            if !exact && !program.is_filled() {
+                return None;
+            }
+            for royal in royals {
+                let turned = (squares[side] - position.royals(side)) & program.steady_reach(royal);
+                for observer in turned {
+                    if exact || program.captures_over(observer, royal, occupied) {
+                        guards.insert(observer);
+                    } else {
+                        lines |= program.ways(observer, royal);
+                    }
+                }
+            }
+        }
+        Some((lines, guards))
+    }
+
+    /// The squares to which a unit, no pawn, must go without capturing, and those where it must capture, to leave its own side in check.
+    fn needed_to_expose(&self, exposure: &Exposure, departure: Square, side: Side) -> [SquareSet; 2] {
+        if exposure.watched.contains(departure) {
+            return [SquareSet::ALL; 2];
+        }
+        let program = self.rules.program(self.unit(departure).walk, side);
+        let guards = (exposure.guards - SquareSet::of(departure)).into_iter();
+        let needed = guards.fold(exposure.watched, |needed, guard| needed | program.reach(guard));
+        [exposure.quiet, exposure.captures].map(|told| if told { needed } else { SquareSet::ALL })
+    }
+
+    /// Whether a move that touches no watched square surely leaves its own side in no check.
+    fn is_harmless(&self, exposure: &Exposure, m: &Move, side: Side) -> bool {
+        let told = if m.capture.is_some() { exposure.captures } else { exposure.quiet };
+        let guards = exposure.guards - SquareSet::of(m.departure);
+        if !told || !m.is_plain_step() || guards.is_empty() {
+            return told && m.is_plain_step();
+        }
+        let mover = self.unit(m.departure);
+        let occupied = m.occupied_after(self.position.occupied().0[0]);
+        let misses = |guard| self.reaches_over(mover.walk, m.arrival, guard, side, occupied) == Some(false);
+        self.position.en_passant().victim.is_none()
+            && !self.promotes_for_anybody(mover, m.arrival)
+            && guards.into_iter().all(misses)
     }
 
     /// Whether some move of a unit may leave its own side in check and, with the squares on which that depends, check the other.
@@ -96,8 +164,8 @@ impl Game<'_> {
         &self,
         square: Square,
         side: Side,
-        exposing: &Needed,
-        checking: Option<&(&CheckLines, Footprint)>,
+        exposure: &Exposure,
+        checks: Option<&Checks>,
     ) -> bool {
         let (rules, position) = (self.rules, &self.position);
         let unit = self.unit(square);
@@ -109,19 +177,19 @@ impl Game<'_> {
         let Some(reached) = rules.program(unit.walk, side).reached_over(square, occupied) else {
             return true;
         };
-        let [quiet, captures] = exposing.of(square);
+        let [quiet, captures] = self.needed_to_expose(exposure, square, side);
         let (quiet, captures) =
             ((reached - occupied) & quiet, reached & position.occupied_by(!side) & captures);
-        let Some((lines, footprint)) = checking else { return !(quiet | captures).is_empty() };
+        let Some((lines, footprint)) = checks else { return !(quiet | captures).is_empty() };
         let leaves_line =
             (lines.touched | lines.emptied).contains(square) || footprint.departures & square.bit() != 0;
         let lines_entered = lines.touched | lines.filled;
-        let checks = self.squares_to_check_from(unit.walk, side)
+        let quiet_that_check = self.squares_to_check_from(unit.walk, side)
             | lines_entered
             | SquareSet::of_first_word(footprint.arrivals);
-        let captures_that_check = checks | SquareSet::of_first_word(footprint.captures);
+        let captures_that_check = quiet_that_check | SquareSet::of_first_word(footprint.captures);
         leaves_line && !(quiet | captures).is_empty()
-            || quiet.meets(&checks)
+            || quiet.meets(&quiet_that_check)
             || captures.meets(&captures_that_check)
     }
 
@@ -147,43 +215,41 @@ impl Game<'_> {
     }
 
     /// Drops the intentions from `first` on that surely do not reach `##` or `##!` since they leave their own side in no check,
-    /// or, with the squares on which it depends whether they check, do not check the other.
+    /// or, with what is told of checks, do not check the other.
     pub(crate) fn keep_leaving_in_check(
         &mut self,
         goal: Goal,
-        lines: Option<&CheckLines>,
+        checks: Option<&Checks>,
         first: usize,
         moves: &mut Vec<Move>,
     ) {
-        if !self.self_checks_are_told(goal) {
-            if let Some(lines) = lines {
-                self.keep_checking_by(lines, first, moves);
-            }
-            return;
+        if self.self_checks_are_told(goal) {
+            let exposure = self.exposure();
+            self.keep_exposing(&exposure, checks, first, moves);
+        } else if let Some((lines, footprint)) = checks {
+            retain_from(moves, first, |m| self.may_check(lines, footprint, m));
         }
+    }
+
+    /// The same where squares tell which moves leave their own side in check.
+    fn keep_exposing(
+        &self,
+        exposure: &Exposure,
+        checks: Option<&Checks>,
+        first: usize,
+        moves: &mut Vec<Move>,
+    ) {
         let side = self.position.side_to_move();
-        let pins = self.pins();
-        // effects that only empty squares expose nobody who stands behind none of them
-        let emptied = self.emptied_by_effects(side);
-        let lines = lines.map(|lines| (lines, self.footprint_of_checks()));
-        let misses = |game: &Self, m: &Move| {
-            lines.as_ref().is_some_and(|(lines, footprint)| !game.may_check(lines, footprint, m))
-        };
-        let exposes_nobody = emptied.is_some_and(|emptied| !emptied.meets(&pins.watched));
+        let misses = |m: &Move| checks.is_some_and(|(lines, footprint)| !self.may_check(lines, footprint, m));
         retain_from(moves, first, |m| {
-            let is_idle = || {
-                exposes_nobody && m.capture.is_none() && m.is_plain_step() || self.displaces_nobody_else(m)
-            };
             let stays_unchecked = m.is_direct()
-                && if m.touches(&pins.watched) {
-                    misses(self, m)
+                && if m.touches(&exposure.watched) {
+                    misses(m)
                         || self.royals_stay_unreached(side, m, self.unit(m.departure)) == Some(true)
                             && self.displaces_nobody_else(m)
-                } else if exposes_nobody {
-                    is_idle() || misses(self, m)
                 } else {
                     // squares tell sooner than effects
-                    misses(self, m) || is_idle()
+                    self.is_harmless(exposure, m, side) || misses(m) || self.displaces_nobody_else(m)
                 };
             !stays_unchecked
         });

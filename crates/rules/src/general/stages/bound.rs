@@ -45,6 +45,9 @@ pub struct Bound {
     /// Squares among which are all that it empties, if it does nothing but take units of the other side that are not royal off the
     /// board: asked of a side.
     pub only_empties: Option<SquareSet>,
+    /// Whether it does nothing but let units change sides where they stand, that are neither royal nor neutral, nor the moving one: while
+    /// that one stands, only such as it reaches by its walk. Asked of a game.
+    pub only_turns_observed: bool,
     /// Where a captured unit may be placed again, unchanged, if the effect does nothing else to units of plain chess.
     pub reborn: Option<SquareSet>,
     /// What it makes of the places, walks and sides of units, if it does nothing else to them; castling as the other side's king
@@ -63,6 +66,7 @@ impl Bound {
         choices: None,
         carried_to: SquareSet([!0; 4]),
         only_empties: None,
+        only_turns_observed: false,
         reborn: None,
         transitions: None,
         narrower: Narrower { sides: false, moves: false, choices: false },

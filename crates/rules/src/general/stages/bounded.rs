@@ -88,6 +88,39 @@ impl<H: EffectHook> EffectHook for WithTransitions<H> {
     }
 }
 
+/// An effect that, if so it is said and walks are units' own, only turns others, as [`Bound::only_turns_observed`] means it.
+pub struct TurningObserved<H>(pub bool, pub H);
+
+impl<H: EffectHook> EffectHook for TurningObserved<H> {
+    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
+        self.1.act(game, ply, choices)
+    }
+
+    fn bound(&self, scope: Scope<'_, '_>) -> Bound {
+        let bound = self.1.bound(scope);
+        match scope {
+            Scope::Game(rules) => Bound { only_turns_observed: self.0 && rules.walks_are_own(), ..bound },
+            _ => bound,
+        }
+    }
+
+    fn note_before_moves(&self, game: &mut Game<'_>) {
+        self.1.note_before_moves(game);
+    }
+
+    fn leaves_alone(&self, game: &Game<'_>, m: &Move) -> bool {
+        self.1.leaves_alone(game, m)
+    }
+
+    fn footprint(&self, game: &Game<'_>, side: Side) -> Footprint {
+        self.1.footprint(game, side)
+    }
+
+    fn reach_footprint(&self, game: &Game<'_>, side: Side) -> Footprint {
+        self.1.reach_footprint(game, side)
+    }
+}
+
 /// An effect of the moving unit alone, as [`Units::Mover`] means it.
 pub struct OfTheMover<A>(pub A);
 

@@ -47,6 +47,7 @@ enum Says {
     OneChoice,
     OnlyKings,
     Empties,
+    TurnsOthers,
     Rebirths,
     Transitions,
 }
@@ -72,6 +73,7 @@ impl EffectHook for TakesKnights {
             (Says::Empties, Scope::Side(..)) => {
                 Bound { only_empties: Some(SquareSet::of(Square(40))), ..Bound::MOVES_TELL }
             }
+            (Says::TurnsOthers, Scope::Game(_)) => Bound { only_turns_observed: true, ..Bound::MOVES_TELL },
             (Says::OnlyKings, Scope::Game(_)) => Bound::MOVES_TELL.told_by_sides(),
             (Says::Rebirths, Scope::Unit(..)) => Bound { reborn: Some(SquareSet::ALL), ..Bound::MOVES_TELL },
             (Says::Transitions, Scope::Game(_)) => {
@@ -96,6 +98,7 @@ fn a_promise_that_is_too_narrow_is_found_out() {
         (Says::OneChoice, "ways"),
         (Says::OnlyKings, "footprint"),
         (Says::Empties, "only_empties"),
+        (Says::TurnsOthers, "only_turns_observed"),
         (Says::Rebirths, "returns"),
         (Says::Transitions, "transitions"),
     ] {
