@@ -1,8 +1,8 @@
 //! Moves that surely mate not both sides, as `##` and `##!` want.
 //!
-//! **Claim.** A move that is left out leaves its own side in no check, or does not check the other. A unit none of whose moves is listed
-//! has none that could do both: it stands on no line on which that depends and reaches no square of one, and effects do nothing in its
-//! moves that could.
+//! **Claim.** A move that is left out leaves its own side in no check, or a flight to its king, or does not check the other. A unit none
+//! of whose moves is listed has none that could do all that is needed: it stands on no line on which that depends and reaches no square
+//! of one, and effects do nothing in its moves that could.
 //!
 //! **Needs.** Walks decide about observation (`bounded_observation`), no rule has a say about the goal. For units that are not asked at
 //! all, that squares tell where they go, and no rule adds moves.
@@ -12,6 +12,7 @@
 
 use crate::general::position::intention::retain_from;
 use crate::general::prediction::estimate::CheckLines;
+use crate::general::prediction::own_flights::OwnFlights;
 use crate::general::{Footprint, Game, Move, RuleSet};
 use board::{Side, Square, SquareSet};
 use stipulation::Goal;
@@ -27,6 +28,8 @@ struct Exposure {
     /// Own units that reach royal units of their side as soon as they change sides. Effects let only such do it as the moving unit
     /// reaches from its arrival.
     guards: SquareSet,
+    /// Where its king could go after its move: it is not mated as long as one of these is left.
+    flights: OwnFlights,
 }
 
 /// On what it depends whether moves of the side to move check, and in which of them effects may let its units reach more.
@@ -64,12 +67,22 @@ impl Game<'_> {
         }
         self.note_before_moves();
         let side = self.position.side_to_move();
-        let exposure = self.exposure();
+        let mut exposure = self.exposure();
         let checks = self.checks();
+        // other squares leave few units, and where the king could go takes longest to find
+        let mut knows_flights = false;
         for square in self.movers(side) {
-            if self.may_mate_both_from(square, side, &exposure, checks.as_ref()) {
-                self.generate_unit(square, side, moves);
+            if !self.may_mate_both_from(square, side, &exposure, checks.as_ref()) {
+                continue;
             }
+            if !knows_flights && !self.unit(square).is_royal() {
+                knows_flights = true;
+                exposure.flights = self.own_flights();
+                if !self.may_mate_both_from(square, side, &exposure, checks.as_ref()) {
+                    continue;
+                }
+            }
+            self.generate_unit(square, side, moves);
         }
         if moves.len() > first {
             self.keep_exposing(&exposure, checks.as_ref(), first, moves);
@@ -81,11 +94,12 @@ impl Game<'_> {
         Some((self.check_lines()?, self.footprint_of_checks()))
     }
 
-    /// What tells whether moves of the side to move leave it in check.
+    /// What tells whether moves of the side to move leave it in check, flights left aside.
     fn exposure(&mut self) -> Exposure {
         let watched = self.pins().watched;
         let side = self.position.side_to_move();
-        let exposure = Exposure { watched, quiet: false, captures: false, guards: SquareSet::EMPTY };
+        let flights = OwnFlights::NONE;
+        let exposure = Exposure { watched, quiet: false, captures: false, guards: SquareSet::EMPTY, flights };
         if self.rules.predicted.silent_effects {
             Exposure { quiet: true, captures: true, ..exposure }
         } else if let Some(emptied) = self.emptied_by_effects(side) {
@@ -94,7 +108,7 @@ impl Game<'_> {
         } else if self.rules.predicted.observed_turned
             && let Some((lines, guards)) = self.turned_observers(side)
         {
-            Exposure { watched: watched | lines, quiet: true, captures: true, guards }
+            Exposure { watched: watched | lines, quiet: true, captures: true, guards, flights }
         } else {
             exposure
         }
@@ -133,15 +147,22 @@ impl Game<'_> {
         Some((lines, guards))
     }
 
-    /// The squares to which a unit, no pawn, must go without capturing, and those where it must capture, to leave its own side in check.
+    /// The squares to which a unit that does not promote must go without capturing, and those where it must capture, to leave its own side in check
+    /// and take its king's flights.
     fn needed_to_expose(&self, exposure: &Exposure, departure: Square, side: Side) -> [SquareSet; 2] {
-        if exposure.watched.contains(departure) {
-            return [SquareSet::ALL; 2];
-        }
-        let program = self.rules.program(self.unit(departure).walk, side);
-        let guards = (exposure.guards - SquareSet::of(departure)).into_iter();
-        let needed = guards.fold(exposure.watched, |needed, guard| needed | program.reach(guard));
-        [exposure.quiet, exposure.captures].map(|told| if told { needed } else { SquareSet::ALL })
+        let to_take_flights = exposure.flights.needed_from(departure);
+        let [quiet, captures] = if exposure.watched.contains(departure) {
+            [SquareSet::ALL; 2]
+        } else {
+            let program = self.rules.program(self.unit(departure).walk, side);
+            let guards = (exposure.guards - SquareSet::of(departure)).into_iter();
+            let needed = guards.fold(exposure.watched, |needed, guard| needed | program.reach(guard));
+            [exposure.quiet, exposure.captures].map(|told| if told { needed } else { SquareSet::ALL })
+        };
+        // who is captured may return and take one
+        let captures =
+            if self.rules.predicted.silent_effects { captures & to_take_flights } else { captures };
+        [quiet & to_take_flights, captures]
     }
 
     /// Whether a move that touches no watched square surely leaves its own side in no check.
@@ -170,16 +191,20 @@ impl Game<'_> {
         let (rules, position) = (self.rules, &self.position);
         let unit = self.unit(square);
         let castles = rules.castling() && self.may_castle(square);
-        if unit.belongs_to(!side) || castles || rules.is_pawn(unit.walk) {
+        let is_pawn = rules.is_pawn(unit.walk);
+        if unit.belongs_to(!side) || castles || is_pawn && position.en_passant().victim.is_some() {
             return true;
         }
-        let occupied = position.occupied();
-        let Some(reached) = rules.program(unit.walk, side).reached_over(square, occupied) else {
+        let Some((to_go, to_capture)) = rules.program(unit.walk, side).ends_over(square, position.occupied())
+        else {
             return true;
         };
+        let to_promote = rules.promotion.squares[side] | rules.promotion.squares[!side];
+        if is_pawn && (to_go | to_capture).meets(&to_promote) {
+            return true;
+        }
         let [quiet, captures] = self.needed_to_expose(exposure, square, side);
-        let (quiet, captures) =
-            ((reached - occupied) & quiet, reached & position.occupied_by(!side) & captures);
+        let (quiet, captures) = (to_go & quiet, to_capture & position.occupied_by(!side) & captures);
         let Some((lines, footprint)) = checks else { return !(quiet | captures).is_empty() };
         let leaves_line =
             (lines.touched | lines.emptied).contains(square) || footprint.departures & square.bit() != 0;
@@ -224,7 +249,7 @@ impl Game<'_> {
         moves: &mut Vec<Move>,
     ) {
         if self.self_checks_are_told(goal) {
-            let exposure = self.exposure();
+            let exposure = Exposure { flights: self.own_flights(), ..self.exposure() };
             self.keep_exposing(&exposure, checks, first, moves);
         } else if let Some((lines, footprint)) = checks {
             retain_from(moves, first, |m| self.may_check(lines, footprint, m));
@@ -242,6 +267,9 @@ impl Game<'_> {
         let side = self.position.side_to_move();
         let misses = |m: &Move| checks.is_some_and(|(lines, footprint)| !self.may_check(lines, footprint, m));
         retain_from(moves, first, |m| {
+            if self.keeps_a_flight(&exposure.flights, m) {
+                return false;
+            }
             let stays_unchecked = m.is_direct()
                 && if m.touches(&exposure.watched) {
                     misses(m)
