@@ -147,7 +147,8 @@ impl<'t> EffectWriter<'t> {
                 self.text.push('=');
                 self.push_specification(after);
             }
-            Reason::BareWalkChange if walk_changes => {
+            // a king that takes the walk of a king is one no more
+            Reason::BareWalkChange if before != after => {
                 self.text.push('=');
                 self.push_walk(after.walk);
             }

@@ -77,6 +77,10 @@ impl ExtraObservers for Danger {
         level: Level,
         visit: &mut dyn FnMut(&mut Game<'_>, Square) -> bool,
     ) -> bool {
+        // as in the reference: no other question about observation counts such captures
+        if level < Level::Check {
+            return false;
+        }
         // most units have their square of refuge on another rank
         let rank = i32::from(game.rules().geometry().rank(target));
         let has_refuge_there = |walk: Walk| array_rank(game.rules(), walk, side) == rank;

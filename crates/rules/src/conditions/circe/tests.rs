@@ -200,6 +200,17 @@ fn an_endangered_unit_may_go_home() {
 }
 
 #[test]
+fn going_home_gives_check_but_provokes_nobody() {
+    // on a1 the king, in danger from the queen, might go to e1 and capture there: that does not provoke her
+    let table = Table::new("8/8/8/6k1/8/8/1K6/4q3", &["DangerCirce", "ProvocationChess"]);
+    assert_eq!(table.arrivals("b2", Side::White), "a1 a2 a3 b1 b3 c1 c2 c3");
+    let checked = Table::new("3K4/8/8/8/8/7q/8/k6R", &["DangerCirce"]);
+    assert!(checked.game(Side::White).is_in_check(Side::White), "by the queen, which might go home");
+    let safe = Table::new("3K4/8/8/8/8/7q/8/k5R1", &["DangerCirce"]);
+    assert!(!safe.game(Side::White).is_in_check(Side::White));
+}
+
+#[test]
 fn a_reborn_rook_may_castle() {
     let table = with("4k3/8/8/8/4r3/8/8/4K2R", "Circe", &[]);
     let mut game = table.game(Side::White);
