@@ -89,3 +89,14 @@ fn no_threat_at_all_leaves_attacks_that_check() {
     let keys = solution("threat0.inp", "stipulation +2", "threat 0", units);
     assert!(keys.len() > 3 && keys[..keys.len() - 1].iter().all(|key| key.ends_with("+ !")), "{keys:?}");
 }
+
+#[test]
+fn what_rules_change_is_written_where_nothing_seems_to_change() {
+    // a king that becomes an ordinary king is one no more, and a unit that vanishes from board A is written as if it went there
+    let transmuting = "condition whitesupertransmutingking boleroinverse\nstipulation ~1";
+    let told = solution("king.inp", transmuting, "maxsolutions 1", "white kf5 black kb4 re6");
+    assert_eq!(told[0], "1.Kf5*e6=K !");
+    let kamikaze = "condition alicechess\nstipulation x1";
+    let told = solution("kamikaze.inp", kamikaze, "", "white ke3 kamikaze qb2 black ke8 rc3");
+    assert_eq!(told[0], "1.kQb2*c3[-wkQc3A] x !");
+}

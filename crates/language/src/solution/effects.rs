@@ -187,7 +187,10 @@ impl<'t> EffectWriter<'t> {
                 let owner = owner_letter(after, self.letters);
                 let _ = write!(self.text, "={owner}{}", attributes(after, self.letters));
             }
-            Reason::AliceBoard => self.text.push(if after.marks.has(Marks::ALICE_A) { 'A' } else { 'B' }),
+            Reason::AliceBoard => {
+                let goes_to_a = after.is_empty() || after.marks.has(Marks::ALICE_A);
+                self.text.push(if goes_to_a { 'A' } else { 'B' });
+            }
             _ => {}
         }
     }
