@@ -122,9 +122,17 @@ impl GoalSearch for Game<'_> {
 
     fn surely_leaves_a_reply(&mut self, m: &Move) -> bool {
         self.escapes_count() && {
-            self.note_standing_replies();
             let side = self.position.side_to_move();
-            self.leaves_a_standing_reply(m) || self.leaves_an_escape(m) || self.leaves_a_flight(m, side)
+            let stands = |game: &mut Self| {
+                game.note_standing_replies();
+                game.leaves_a_standing_reply(m)
+            };
+            // standing replies cost a search of their own, other replies more where rules of legality judge each of them
+            let is_dear = !self.rules.legality.is_empty();
+            is_dear && stands(self)
+                || self.leaves_an_escape(m)
+                || self.leaves_a_flight(m, side)
+                || !is_dear && stands(self)
         }
     }
 

@@ -75,7 +75,8 @@ impl Game<'_> {
             if !self.may_mate_both_from(square, side, &exposure, checks.as_ref()) {
                 continue;
             }
-            if !knows_flights && !self.unit(square).is_royal() {
+            let unit = self.unit(square);
+            if !knows_flights && !unit.is_royal() && !self.rules.is_pawn(unit.walk) {
                 knows_flights = true;
                 exposure.flights = self.own_flights();
                 if !self.may_mate_both_from(square, side, &exposure, checks.as_ref()) {
@@ -83,6 +84,15 @@ impl Game<'_> {
                 }
             }
             self.generate_unit(square, side, moves);
+        }
+        if moves.len() > first && !knows_flights {
+            // few moves of kings and pawns check
+            if let Some((lines, footprint)) = &checks {
+                retain_from(moves, first, |m| self.may_check(lines, footprint, m));
+            }
+            if moves[first..].iter().any(|m| m.departure.is_none() || !self.unit(m.departure).is_royal()) {
+                exposure.flights = self.own_flights();
+            }
         }
         if moves.len() > first {
             self.keep_exposing(&exposure, checks.as_ref(), first, moves);
