@@ -12,7 +12,6 @@
 
 use crate::general::position::intention::retain_from;
 use crate::general::prediction::estimate::CheckLines;
-use crate::general::prediction::own_flights::OwnFlights;
 use crate::general::{Footprint, Game, Move, RuleSet};
 use board::{Side, Square, SquareSet};
 use stipulation::Goal;
@@ -28,8 +27,6 @@ struct Exposure {
     /// Own units that reach royal units of their side as soon as they change sides. Effects let only such do it as the moving unit
     /// reaches from its arrival.
     guards: SquareSet,
-    /// Where its king could go after its move: it is not mated as long as one of these is left.
-    flights: OwnFlights,
 }
 
 /// On what it depends whether moves of the side to move check, and in which of them effects may let its units reach more.
@@ -67,31 +64,11 @@ impl Game<'_> {
         }
         self.note_before_moves();
         let side = self.position.side_to_move();
-        let mut exposure = self.exposure();
+        let exposure = self.exposure();
         let checks = self.checks();
-        // other squares leave few units, and where the king could go takes longest to find
-        let mut knows_flights = false;
         for square in self.movers(side) {
-            if !self.may_mate_both_from(square, side, &exposure, checks.as_ref()) {
-                continue;
-            }
-            let unit = self.unit(square);
-            if !knows_flights && !unit.is_royal() && !self.rules.is_pawn(unit.walk) {
-                knows_flights = true;
-                exposure.flights = self.own_flights();
-                if !self.may_mate_both_from(square, side, &exposure, checks.as_ref()) {
-                    continue;
-                }
-            }
-            self.generate_unit(square, side, moves);
-        }
-        if moves.len() > first && !knows_flights {
-            // few moves of kings and pawns check
-            if let Some((lines, footprint)) = &checks {
-                retain_from(moves, first, |m| self.may_check(lines, footprint, m));
-            }
-            if moves[first..].iter().any(|m| m.departure.is_none() || !self.unit(m.departure).is_royal()) {
-                exposure.flights = self.own_flights();
+            if self.may_mate_both_from(square, side, &exposure, checks.as_ref()) {
+                self.generate_unit(square, side, moves);
             }
         }
         if moves.len() > first {
@@ -104,12 +81,11 @@ impl Game<'_> {
         Some((self.check_lines()?, self.footprint_of_checks()))
     }
 
-    /// What tells whether moves of the side to move leave it in check, flights left aside.
+    /// What tells whether moves of the side to move leave it in check.
     fn exposure(&mut self) -> Exposure {
         let watched = self.pins().watched;
         let side = self.position.side_to_move();
-        let flights = OwnFlights::NONE;
-        let exposure = Exposure { watched, quiet: false, captures: false, guards: SquareSet::EMPTY, flights };
+        let exposure = Exposure { watched, quiet: false, captures: false, guards: SquareSet::EMPTY };
         if self.rules.predicted.silent_effects {
             Exposure { quiet: true, captures: true, ..exposure }
         } else if let Some(emptied) = self.emptied_by_effects(side) {
@@ -118,7 +94,7 @@ impl Game<'_> {
         } else if self.rules.predicted.observed_turned
             && let Some((lines, guards)) = self.turned_observers(side)
         {
-            Exposure { watched: watched | lines, quiet: true, captures: true, guards, flights }
+            Exposure { watched: watched | lines, quiet: true, captures: true, guards }
         } else {
             exposure
         }
@@ -157,22 +133,15 @@ impl Game<'_> {
         Some((lines, guards))
     }
 
-    /// The squares to which a unit that does not promote must go without capturing, and those where it must capture, to leave its own side in check
-    /// and take its king's flights.
+    /// The squares to which a unit that does not promote must go without capturing, and those where it must capture, to leave its own side in check.
     fn needed_to_expose(&self, exposure: &Exposure, departure: Square, side: Side) -> [SquareSet; 2] {
-        let to_take_flights = exposure.flights.needed_from(departure);
-        let [quiet, captures] = if exposure.watched.contains(departure) {
-            [SquareSet::ALL; 2]
-        } else {
-            let program = self.rules.program(self.unit(departure).walk, side);
-            let guards = (exposure.guards - SquareSet::of(departure)).into_iter();
-            let needed = guards.fold(exposure.watched, |needed, guard| needed | program.reach(guard));
-            [exposure.quiet, exposure.captures].map(|told| if told { needed } else { SquareSet::ALL })
-        };
-        // who is captured may return and take one
-        let captures =
-            if self.rules.predicted.silent_effects { captures & to_take_flights } else { captures };
-        [quiet & to_take_flights, captures]
+        if exposure.watched.contains(departure) {
+            return [SquareSet::ALL; 2];
+        }
+        let program = self.rules.program(self.unit(departure).walk, side);
+        let guards = (exposure.guards - SquareSet::of(departure)).into_iter();
+        let needed = guards.fold(exposure.watched, |needed, guard| needed | program.reach(guard));
+        [exposure.quiet, exposure.captures].map(|told| if told { needed } else { SquareSet::ALL })
     }
 
     /// Whether a move that touches no watched square surely leaves its own side in no check.
@@ -259,7 +228,7 @@ impl Game<'_> {
         moves: &mut Vec<Move>,
     ) {
         if self.self_checks_are_told(goal) {
-            let exposure = Exposure { flights: self.own_flights(), ..self.exposure() };
+            let exposure = self.exposure();
             self.keep_exposing(&exposure, checks, first, moves);
         } else if let Some((lines, footprint)) = checks {
             retain_from(moves, first, |m| self.may_check(lines, footprint, m));
@@ -277,9 +246,6 @@ impl Game<'_> {
         let side = self.position.side_to_move();
         let misses = |m: &Move| checks.is_some_and(|(lines, footprint)| !self.may_check(lines, footprint, m));
         retain_from(moves, first, |m| {
-            if self.keeps_a_flight(&exposure.flights, m) {
-                return false;
-            }
             let stays_unchecked = m.is_direct()
                 && if m.touches(&exposure.watched) {
                     misses(m)
@@ -291,6 +257,11 @@ impl Game<'_> {
                 };
             !stays_unchecked
         });
+        // few moves are left, and where the king could go takes longest to find
+        if moves[first..].iter().any(|m| m.departure.is_none() || !self.unit(m.departure).is_royal()) {
+            let flights = self.own_flights();
+            retain_from(moves, first, |m| !self.keeps_a_flight(&flights, m));
+        }
     }
 
     /// Whether no legal move reaches the goal, only one that leaves its own side in check, and moves are not chosen by whether they do.

@@ -39,15 +39,6 @@ impl OwnFlights {
     fn all(&self) -> impl Iterator<Item = &OwnFlight> {
         self.flights.iter().flatten()
     }
-
-    /// The squares to which a unit must go, if it captures nothing, to take all flights.
-    pub(super) fn needed_from(&self, departure: Square) -> SquareSet {
-        if departure == self.king {
-            return SquareSet::ALL;
-        }
-        let kept = self.all().filter(|flight| !flight.leaving.contains(departure));
-        kept.fold(SquareSet::ALL, |needed, flight| needed & flight.entering)
-    }
 }
 
 /// Whether a unit is one of plain chess, as rules of rebirth mean it.
