@@ -440,6 +440,12 @@ impl Position {
         }
     }
 
+    /// Writes a change of a unit that is not there: what a rule would have changed has vanished, and it is written all the same.
+    pub fn write_change_of_nobody(&mut self, at: Square, reason: Reason) {
+        let nobody = self.unit(at);
+        self.apply(Effect::Changed { at, before: nobody, after: nobody }, reason);
+    }
+
     /// Writes down what the mover chose where a rule lets him: a square, or a walk, or both; see [`Effect::Chosen`].
     pub fn note_choice(&mut self, at: Square, walk: Walk) {
         self.note_choice_with_marks(at, walk, crate::Marks::NONE);

@@ -321,8 +321,7 @@ impl EffectHook for OwnBoard {
             let unit = game.unit(at);
             if unit.is_empty() {
                 // a unit that has vanished: the reference writes a change to board A all the same
-                let nothing = Effect::Changed { at, before: unit, after: unit };
-                game.position_mut().apply(nothing, Reason::AliceBoard);
+                game.position_mut().write_change_of_nobody(at, Reason::AliceBoard);
             } else {
                 game.position_mut().change_unit(at, on_other_board(unit), Reason::AliceBoard);
             }

@@ -6,7 +6,7 @@ use crate::attributes::magic;
 use crate::conditions::colour::gives_check;
 use crate::general::{
     Choices, EffectPlace, Footprint, Game, Going, Moment, Move, Ply, Reads, Transitions, Unless,
-    WithFootprint, WithTransitions,
+    WithFootprint, with_transitions,
 };
 use board::{Marks, Owner, Reason, Side};
 
@@ -53,7 +53,7 @@ pub(super) static ANDA: Attribute = Attribute {
                 }
             },
             reach: |game: &Game<'_>, _: Side| footprint_by(game, Marks::ANDA.with(Marks::ROYAL)),
-            hook: WithTransitions(repainted(), Unless(idle, effect)),
+            hook: with_transitions(repainted(), Unless(idle, effect)),
         };
         builder.effect(&ANDA_EFFECT, hook);
     },
@@ -82,7 +82,7 @@ pub(super) static ANDA_INVERSE: Attribute = Attribute {
             }
             Going::On
         };
-        let hook = reaching_no_more(Marks::ANDA_INVERSE, WithTransitions(repainted(), Unless(idle, effect)));
+        let hook = reaching_no_more(Marks::ANDA_INVERSE, with_transitions(repainted(), Unless(idle, effect)));
         builder.effect(&ANDA_INVERSE_EFFECT, hook);
     },
     ..Attribute::BASE

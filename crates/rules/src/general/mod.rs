@@ -47,7 +47,7 @@ pub use prediction::unit_transitions::{Borrowers, DiagramBounds, EffectOnUnits, 
 pub use sealed::{Game, Ply, RuleSet};
 pub(crate) use stages::Sight;
 pub use stages::bound::{Bound, Footprint, Narrower, Units};
-pub use stages::bounded::{OfTheMover, TurningObserved, Unless, WithFootprint, WithTransitions};
+pub use stages::bounded::{OfTheMover, Unless, WithFootprint, turning_observed, with_transitions};
 pub(crate) use stages::moment::in_order;
 pub use stages::moment::{EffectPlace, Going, Moment, Place};
 pub use stages::power_bound::{Borrowing, Lent, PowerBound};

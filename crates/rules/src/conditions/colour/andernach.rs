@@ -4,7 +4,7 @@ use super::give_mover_to;
 use crate::conditions::colour::dark_side;
 use crate::conditions::{Condition, Example, Reads, Words};
 use crate::general::{
-    Choices, EffectPlace, Footprint, Game, Going, Moment, Ply, Transitions, WithFootprint, WithTransitions,
+    Choices, EffectPlace, Footprint, Game, Going, Moment, Ply, Transitions, WithFootprint, with_transitions,
 };
 use board::Side;
 
@@ -42,7 +42,7 @@ pub static ANDERNACH_CHESS: Condition = Condition {
         let hook = WithFootprint {
             all: |_: &Game<'_>, _: Side| Footprint { captures: !0, ..Footprint::NONE },
             reach: |_: &Game<'_>, _: Side| Footprint::NONE,
-            hook: WithTransitions(transitions, turn),
+            hook: with_transitions(transitions, turn),
         };
         builder.effect_of_captures(&ANDERNACH_CHESS_EFFECT, hook);
         Ok(())
@@ -72,7 +72,7 @@ pub static ANTI_ANDERNACH_CHESS: Condition = Condition {
             Going::On
         };
         let transitions = Transitions { changes_sides: true, ..Transitions::default() };
-        builder.effect(&ANTI_ANDERNACH_CHESS_EFFECT, WithTransitions(transitions, turn));
+        builder.effect(&ANTI_ANDERNACH_CHESS_EFFECT, with_transitions(transitions, turn));
         Ok(())
     },
     ..Condition::BASE

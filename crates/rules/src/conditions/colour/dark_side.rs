@@ -8,7 +8,7 @@ use crate::conditions::{Condition, Example, Reads, Words};
 use crate::general::{
     Choices, EffectPlace, Footprint, Game, Going, Kind, Moment, Move, Ply, Unless, WithFootprint,
 };
-use board::{Effect, Marks, Reason, Side, Square, SquareSet, Unit};
+use board::{Marks, Reason, Side, Square, SquareSet, Unit};
 
 /// Its place among the effects of a move.
 pub(crate) static EFFECT: EffectPlace =
@@ -69,8 +69,7 @@ fn go_over(game: &mut Game<'_>, at: Square) {
     let unit = game.unit(at);
     if unit.is_empty() {
         // reborn elsewhere: the reference writes the change all the same
-        let nothing = Effect::Changed { at, before: unit, after: unit };
-        game.position_mut().apply(nothing, Reason::EmptySideChange);
+        game.position_mut().write_change_of_nobody(at, Reason::EmptySideChange);
         return;
     }
     let sides = Marks(!unit.marks.0 & Marks::NEUTRAL.0);

@@ -6,7 +6,7 @@ use crate::attributes::anda;
 use crate::conditions::{Condition, Example, Reads, Trait, Words};
 use crate::general::{
     Carried, Choices, EffectHook, EffectPlace, Footprint, Game, Going, Moment, Move, Ply, Transitions,
-    TurningObserved, Unless, WithFootprint, WithTransitions,
+    Unless, WithFootprint, turning_observed, with_transitions,
 };
 use board::{Reason, Side, Square};
 
@@ -122,7 +122,7 @@ where
                 || game.surely_reaches_no_royal(m))
     };
     // who checks is turned where others check too
-    let hook = TurningObserved(only_mover_checks, WithTransitions(TURNCOATS, Unless(gives_none, act)));
+    let hook = turning_observed(only_mover_checks, with_transitions(TURNCOATS, Unless(gives_none, act)));
     WithFootprint { all: checks, reach: checks, hook }
 }
 

@@ -4,7 +4,7 @@ use crate::conditions::royalty::rex_multiplex;
 use crate::conditions::{Condition, Example, Kings, Reads, Trait, Variant, Words};
 use crate::general::{
     Choices, EffectPlace, Footprint, Game, Going, Moment, Move, Ply, Transitions, Unless, WithFootprint,
-    WithTransitions,
+    with_transitions,
 };
 use board::{Marks, Position, Reason, Side, Square, Walk};
 
@@ -65,7 +65,7 @@ pub static ROYAL_DYNASTY: Condition = Condition {
             Going::On
         };
         // royalty is no concern of where units are
-        let hook = WithTransitions(Transitions::default(), Unless(keeps_kings, act));
+        let hook = with_transitions(Transitions::default(), Unless(keeps_kings, act));
         builder.effect(&EFFECT, WithFootprint { all: makes_kings, reach: makes_kings, hook });
         Ok(())
     },

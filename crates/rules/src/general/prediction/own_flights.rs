@@ -26,7 +26,6 @@ struct OwnFlight {
 }
 
 /// Squares that the king of the side to move can go to.
-#[derive(Clone, Copy)]
 pub(super) struct OwnFlights {
     king: Square,
     flights: [Option<OwnFlight>; MOST_FLIGHTS],
@@ -34,11 +33,7 @@ pub(super) struct OwnFlights {
 
 impl OwnFlights {
     /// Nothing is known.
-    pub(super) const NONE: OwnFlights = OwnFlights { king: Square::NONE, flights: [None; MOST_FLIGHTS] };
-
-    fn all(&self) -> impl Iterator<Item = &OwnFlight> {
-        self.flights.iter().flatten()
-    }
+    const NONE: OwnFlights = OwnFlights { king: Square::NONE, flights: [None; MOST_FLIGHTS] };
 }
 
 /// Whether a unit is one of plain chess, as rules of rebirth mean it.
@@ -130,7 +125,7 @@ impl Game<'_> {
                 || m.capture != m.arrival && flight.leaving.contains(m.capture);
             !(is_left || flight.entering.contains(m.arrival))
         };
-        let mut kept = own.all().filter(stays).peekable();
+        let mut kept = own.flights.iter().flatten().filter(stays).peekable();
         // who promotes may become a further royal unit
         if kept.peek().is_none() || self.promotes_for_anybody(self.unit(m.departure), m.arrival) {
             return false;

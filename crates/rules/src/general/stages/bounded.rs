@@ -55,70 +55,58 @@ where
     }
 }
 
-/// An effect of which it is known what it makes of units.
-pub struct WithTransitions<A>(pub Transitions, pub A);
+/// An effect that tells more of its bound than it does by itself.
+struct Bounded<R, H> {
+    /// Adds to what the effect says of itself.
+    tell: R,
+    hook: H,
+}
 
-impl<H: EffectHook> EffectHook for WithTransitions<H> {
+impl<R, H: EffectHook> EffectHook for Bounded<R, H>
+where
+    R: Fn(Scope<'_, '_>, Bound) -> Bound + Send + Sync,
+{
     fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
-        self.1.act(game, ply, choices)
+        self.hook.act(game, ply, choices)
     }
 
     fn bound(&self, scope: Scope<'_, '_>) -> Bound {
-        let bound = self.1.bound(scope);
-        match scope {
-            Scope::Unit(..) => Bound { carried_to: SquareSet::EMPTY, ..bound },
-            _ => Bound { transitions: Some(self.0), ..bound },
-        }
+        (self.tell)(scope, self.hook.bound(scope))
     }
 
     fn note_before_moves(&self, game: &mut Game<'_>) {
-        self.1.note_before_moves(game);
+        self.hook.note_before_moves(game);
     }
 
     fn leaves_alone(&self, game: &Game<'_>, m: &Move) -> bool {
-        self.1.leaves_alone(game, m)
+        self.hook.leaves_alone(game, m)
     }
 
     fn footprint(&self, game: &Game<'_>, side: Side) -> Footprint {
-        self.1.footprint(game, side)
+        self.hook.footprint(game, side)
     }
 
     fn reach_footprint(&self, game: &Game<'_>, side: Side) -> Footprint {
-        self.1.reach_footprint(game, side)
+        self.hook.reach_footprint(game, side)
     }
 }
 
+/// An effect of which it is known what it makes of units.
+pub fn with_transitions(transitions: Transitions, hook: impl EffectHook) -> impl EffectHook {
+    let tell = move |scope: Scope<'_, '_>, bound: Bound| match scope {
+        Scope::Unit(..) => Bound { carried_to: SquareSet::EMPTY, ..bound },
+        _ => Bound { transitions: Some(transitions), ..bound },
+    };
+    Bounded { tell, hook }
+}
+
 /// An effect that, if so it is said and walks are units' own, only turns others, as [`Bound::only_turns_observed`] means it.
-pub struct TurningObserved<H>(pub bool, pub H);
-
-impl<H: EffectHook> EffectHook for TurningObserved<H> {
-    fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
-        self.1.act(game, ply, choices)
-    }
-
-    fn bound(&self, scope: Scope<'_, '_>) -> Bound {
-        let bound = self.1.bound(scope);
-        match scope {
-            Scope::Game(rules) => Bound { only_turns_observed: self.0 && rules.walks_are_own(), ..bound },
-            _ => bound,
-        }
-    }
-
-    fn note_before_moves(&self, game: &mut Game<'_>) {
-        self.1.note_before_moves(game);
-    }
-
-    fn leaves_alone(&self, game: &Game<'_>, m: &Move) -> bool {
-        self.1.leaves_alone(game, m)
-    }
-
-    fn footprint(&self, game: &Game<'_>, side: Side) -> Footprint {
-        self.1.footprint(game, side)
-    }
-
-    fn reach_footprint(&self, game: &Game<'_>, side: Side) -> Footprint {
-        self.1.reach_footprint(game, side)
-    }
+pub fn turning_observed(is_said: bool, hook: impl EffectHook) -> impl EffectHook {
+    let tell = move |scope: Scope<'_, '_>, bound: Bound| match scope {
+        Scope::Game(rules) => Bound { only_turns_observed: is_said && rules.walks_are_own(), ..bound },
+        _ => bound,
+    };
+    Bounded { tell, hook }
 }
 
 /// An effect of the moving unit alone, as [`Units::Mover`] means it.
