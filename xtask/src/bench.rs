@@ -257,6 +257,10 @@ fn speedup(plan: &Plan, threads: usize, problems: &[Problem]) -> Result<(), Stri
             clock: [median(&one, |o| o.clock), median(&many, |o| o.clock)],
             processor: [median(&one, |o| o.processor), median(&many, |o| o.processor)],
             idle: median(&many, |o| o.idle),
+            core_each: many
+                .iter()
+                .all(|o| o.core_each.is_some())
+                .then(|| median(&many, |o| o.core_each.unwrap_or(0.0))),
             nodes: [median(&one, |o| o.nodes.unwrap_or(0.0)), median(&many, |o| o.nodes.unwrap_or(0.0))],
             memory: median(&many, |o| o.memory),
             same: many.iter().all(|o| o.output == one[0].output),

@@ -176,6 +176,10 @@ pub fn tell(statistics: &Statistics) {
         let (number, idle) = (index + 1, part.idle.as_secs_f64());
         complain!("thread {number}: {} tasks, {idle:.3} s idle", part.tasks);
     }
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    if let Some((clock, busy)) = statistics.occupancy.with_a_core_each(cores) {
+        complain!("with a core for each thread: {clock:.3} s, {busy:.1} at work");
+    }
 }
 
 /// The exit status of a command: 2 if it failed, and then it is told why.

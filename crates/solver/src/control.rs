@@ -1,6 +1,6 @@
 //! How solving is stopped, with what means it goes on, and what it has cost.
 
-use crate::{Checkpoint, Clock, SystemClock};
+use crate::{Checkpoint, Clock, Occupancy, SystemClock};
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -54,6 +54,8 @@ pub struct Statistics {
     pub first_moves: AtomicU64,
     /// How many of them are done.
     pub first_moves_done: AtomicU64,
+    /// How many threads are at work at a time, where they share the play and its proofs; proof games and chains are not counted.
+    pub occupancy: Occupancy,
     /// What each thread has done.
     pub(crate) parts: Mutex<Vec<Part>>,
     /// Whether threads of its own do the work at present, so that those of the workers do not count as idle.

@@ -96,12 +96,16 @@ pub(crate) fn solve_on<B: Board>(request: &Request<'_, B>, listener: &mut dyn Li
     }
     let workers = Workers::new(threads, request.control.max_memory);
     let life = |number| workers.work(number, &means);
-    together(threads, request.control, life, |started| {
+    let (clock, occupancy) = (&request.control.clock, &request.control.statistics.occupancy);
+    occupancy.begin(threads, clock.now());
+    let outcome = together(threads, request.control, life, |started| {
         let _sending_home = workers.helpers.ending();
         // with fewer threads than wanted the others do the work, with none this one does it all
         let workers = (started > 0).then_some(&workers);
         solve_phases(board, &stipulation, &means, workers, &mut sink)
-    })
+    });
+    occupancy.end(clock.now());
+    outcome
 }
 
 /// A listener that hears some events only.

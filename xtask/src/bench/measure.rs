@@ -16,6 +16,8 @@ pub struct Outcome {
     pub nodes: Option<f64>,
     /// Seconds in which its threads had nothing to do, as it told.
     pub idle: f64,
+    /// Seconds that it would have taken with a core for each of its threads, as it told.
+    pub core_each: Option<f64>,
     /// Whether it ended without complaint.
     pub well: bool,
     /// Whether the time ran out.
@@ -64,6 +66,7 @@ pub fn solve(program: &Path, arguments: &[String], file: &Path, limit: u32) -> R
         memory: number("peak:").unwrap_or(0.0) / 1024.0,
         nodes: number("nodes:"),
         idle: notes.lines().filter_map(idle).sum(),
+        core_each: notes.lines().find_map(core_each),
         well: output.status.success(),
         // who is stopped at the limit has used less of it now and then: a second and more on a busy machine
         out_of_time: is_stopped_at_limit(output.status) || processor >= f64::from(limit) - 0.1,
@@ -88,6 +91,11 @@ fn minutes_and_seconds(text: &str) -> Option<f64> {
 /// The seconds of `thread 1: 5 tasks, 0.125 s idle`.
 fn idle(line: &str) -> Option<f64> {
     line.strip_prefix("thread ")?.split_once(" tasks, ")?.1.strip_suffix(" s idle")?.parse().ok()
+}
+
+/// The seconds of `with a core for each thread: 1.234 s, 61.3 at work`.
+fn core_each(line: &str) -> Option<f64> {
+    line.strip_prefix("with a core for each thread: ")?.split_once(" s, ")?.0.parse().ok()
 }
 
 fn without_times(text: &str) -> String {

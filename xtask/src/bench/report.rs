@@ -58,6 +58,8 @@ pub struct Scaled {
     pub processor: [f64; 2],
     /// Seconds in which threads had nothing to do.
     pub idle: f64,
+    /// Seconds that several threads would take with a core for each, as far as they shared the work.
+    pub core_each: Option<f64>,
     /// Moves made in proofs with one thread and with several.
     pub nodes: [f64; 2],
     pub memory: f64,
@@ -65,7 +67,7 @@ pub struct Scaled {
 }
 
 impl Scaled {
-    pub const COLUMNS: [&str; 11] = [
+    pub const COLUMNS: [&str; 12] = [
         "problem",
         "one/s",
         "many/s",
@@ -73,13 +75,14 @@ impl Scaled {
         "one cpu/s",
         "many cpu/s",
         "by work",
+        "a core each",
         "more nodes",
         "idle",
         "MiB",
         "note",
     ];
 
-    pub fn cells(&self) -> [String; 11] {
+    pub fn cells(&self) -> [String; 12] {
         [
             self.name.clone(),
             format!("{:.2}", self.clock[0]),
@@ -88,6 +91,7 @@ impl Scaled {
             format!("{:.2}", self.processor[0]),
             format!("{:.2}", self.processor[1]),
             format!("{:.2}", self.by_work()),
+            self.with_a_core_each().map_or_else(|| "-".to_owned(), |ratio| format!("{ratio:.2}")),
             format!("{:.1}%", self.more_nodes()),
             format!("{:.1}%", self.idle_share()),
             format!("{:.0}", self.memory),
@@ -109,6 +113,17 @@ impl Scaled {
         #[allow(clippy::cast_precision_loss, reason = "a handful of threads")]
         let threads = self.threads as f64;
         100.0 * self.idle / (threads * self.clock[1])
+    }
+
+    /// The speed-up on a machine with a core for each thread, memory apart.
+    fn with_a_core_each(&self) -> Option<f64> {
+        self.core_each.map(|seconds| self.processor[0] / seconds)
+    }
+
+    /// What the threads gain: by work, or, of more threads than this machine has cores, as if each had one.
+    fn of_threads(&self) -> f64 {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        self.with_a_core_each().filter(|_| self.threads > cores).unwrap_or_else(|| self.by_work())
     }
 
     /// The speed-up on a machine with nothing else to do, by the work done and the time in which there was none: what a
@@ -198,7 +213,10 @@ pub fn summary(results: &[Compared]) {
 /// Prints the speed-ups of each kind of play and of all.
 pub fn speedup_summary(results: &[Scaled]) {
     print_spread("speed-up", &results.iter().map(|r| (r.name.as_str(), r.speedup())).collect::<Vec<_>>());
-    print_spread("by work", &results.iter().map(|r| (r.name.as_str(), r.by_work())).collect::<Vec<_>>());
+    print_spread(
+        "of the threads",
+        &results.iter().map(|r| (r.name.as_str(), r.of_threads())).collect::<Vec<_>>(),
+    );
     if let Some(different) = results.iter().find(|result| !result.same) {
         println!("the output depends on the number of threads: {}", different.name);
     }
@@ -229,9 +247,9 @@ pub fn total(results: &[Compared]) -> Table {
     table
 }
 
-/// The speed-ups by work of each kind of play and of all, as a table.
+/// The speed-ups of each kind of play and of all, as a table.
 pub fn speedups(results: &[Scaled]) -> Table {
-    table_of(&spread(&results.iter().map(|r| (r.name.as_str(), r.by_work())).collect::<Vec<_>>()))
+    table_of(&spread(&results.iter().map(|r| (r.name.as_str(), r.of_threads())).collect::<Vec<_>>()))
 }
 
 fn table_of(spread: &[Spread]) -> Table {

@@ -152,12 +152,9 @@ impl Helpers {
                 part.tasks += 1;
                 in_vain = 0;
             } else {
-                let began = control.clock.now();
-                self.idle.fetch_add(1, SeqCst);
-                self.sleep(in_vain);
-                self.idle.fetch_sub(1, SeqCst);
+                let rested = self.idle_for(control, || self.sleep(in_vain));
                 if !control.statistics.is_explored.load(Relaxed) {
-                    part.idle += control.since(began);
+                    part.idle += rested;
                 }
             }
         }
@@ -173,6 +170,19 @@ impl Helpers {
         if self.idle.load(SeqCst) > 0 {
             self.bell.notify_all();
         }
+    }
+
+    /// Rests as one that has nothing to do; answers how long.
+    fn idle_for(&self, control: &Control, rest: impl FnOnce()) -> Duration {
+        let occupancy = &control.statistics.occupancy;
+        let began = control.clock.now();
+        occupancy.rests(began);
+        self.idle.fetch_add(1, SeqCst);
+        rest();
+        self.idle.fetch_sub(1, SeqCst);
+        let ended = control.clock.now();
+        occupancy.returns(ended);
+        ended.saturating_duration_since(began)
     }
 
     /// Sleeps a moment, after so many naps in vain.
@@ -194,11 +204,8 @@ impl Helpers {
     ) {
         while job.helpers().load(SeqCst) > 0 {
             if !help() {
-                let began = control.clock.now();
-                self.idle.fetch_add(1, SeqCst);
-                rest(|| job.helpers().load(SeqCst) > 0);
-                self.idle.fetch_sub(1, SeqCst);
-                control.statistics.add(thread, Part { tasks: 0, idle: control.since(began) });
+                let idle = self.idle_for(control, || rest(|| job.helpers().load(SeqCst) > 0));
+                control.statistics.add(thread, Part { tasks: 0, idle });
             }
         }
     }

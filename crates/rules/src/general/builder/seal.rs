@@ -291,6 +291,7 @@ impl RuleSet {
         let mut loud = self.effects.loud.iter();
         self.predicted.observed_turned = loud
             .all(|&(number, _)| self.effects.hooks[number].1.bound(Scope::Game(self)).only_turns_observed);
+        self.predicted.own_flights_sure = self.own_flights_are_sure();
         self.predicted.capturers_carried = !self.effects.loud.is_empty()
             && self.list_filters.is_empty()
             && self.effects.loud.iter().all(|&(number, of_captures)| {

@@ -36,6 +36,8 @@ pub(crate) struct Predictions {
     pub(crate) flights_sure: bool,
     /// The same of a king of which rules of departure say that it may leave, and rules of legality that it may arrive.
     pub(crate) flights_of_free_kings_sure: bool,
+    /// Whether a king that goes to such a square after a move of its own side has made a legal move.
+    pub(crate) own_flights_sure: bool,
     /// Whether effects tell of ordinary moves that capture nothing which they leave alone.
     pub(crate) footprints_known: bool,
     /// Whether captures do no more than let captured units return at once.

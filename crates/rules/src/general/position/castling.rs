@@ -67,15 +67,21 @@ pub fn castling_rights(rules: &RuleSet, position: &Position) -> u64 {
 }
 
 impl Game<'_> {
+    /// Whether the king of a side stands on its square with the right to castle on some wing.
+    pub(crate) fn has_right_to_castle(&self, square: Square, side: Side) -> bool {
+        let shift = side.index() * 3;
+        let rights = self.position.rights() >> shift & 0b111;
+        rights & KING != 0 && square == CASTLING_SQUARES[shift + 1] && rights & (QUEEN_ROOK | KING_ROOK) != 0
+    }
+
     /// Appends the castlings of the king on `square`: right kept, squares between empty, not in check, no square
     /// passed observed. Whether the arrival is observed is left to the legality of the move.
     pub(crate) fn generate_castling(&mut self, square: Square, side: Side, moves: &mut Vec<Move>) {
-        let shift = side.index() * 3;
-        let rights = self.position.rights() >> shift & 0b111;
-        let home = CASTLING_SQUARES[shift + 1];
-        if rights & KING == 0 || square != home || rights & (QUEEN_ROOK | KING_ROOK) == 0 {
+        if !self.has_right_to_castle(square, side) {
             return;
         }
+        let (home, shift) = (square, side.index() * 3);
+        let rights = self.position.rights() >> shift & 0b111;
         if !self.has_power_to_castle(home, side, Walk::KING) {
             return;
         }

@@ -121,18 +121,21 @@ impl GoalSearch for Game<'_> {
     }
 
     fn surely_leaves_a_reply(&mut self, m: &Move) -> bool {
-        self.escapes_count() && {
+        let stands = |game: &mut Self| {
+            game.note_standing_replies();
+            game.leaves_a_standing_reply(m)
+        };
+        if self.escapes_count() {
             let side = self.position.side_to_move();
-            let stands = |game: &mut Self| {
-                game.note_standing_replies();
-                game.leaves_a_standing_reply(m)
-            };
             // standing replies cost a search of their own, other replies more where rules of legality judge each of them
             let is_dear = !self.rules.legality.is_empty();
             is_dear && stands(self)
                 || self.leaves_an_escape(m)
                 || self.leaves_a_flight(m, side)
                 || !is_dear && stands(self)
+        } else {
+            // effects of which no footprint is known may leave replies that stand alone
+            stands(self)
         }
     }
 

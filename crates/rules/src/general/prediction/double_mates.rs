@@ -12,6 +12,7 @@
 
 use crate::general::position::intention::retain_from;
 use crate::general::prediction::estimate::CheckLines;
+use crate::general::prediction::own_flights::OwnFlights;
 use crate::general::{Footprint, Game, Move, RuleSet};
 use board::{Side, Square, SquareSet};
 use stipulation::Goal;
@@ -35,8 +36,12 @@ type Checks = (CheckLines, Footprint);
 impl RuleSet {
     /// Whether the moves of a side are those of its units, each asked for itself.
     pub(crate) fn lists_unit_by_unit(&self) -> bool {
-        self.list_filters.is_empty()
-            && self.extra_moves.is_empty()
+        self.list_filters.is_empty() && self.lists_units_before_filters()
+    }
+
+    /// The same where rules may look at all of them then.
+    pub(crate) fn lists_units_before_filters(&self) -> bool {
+        self.extra_moves.is_empty()
             && self.castling.wings.is_empty()
             && self.endings.is_empty()
             && self.power.is_empty()
@@ -64,14 +69,33 @@ impl Game<'_> {
         }
         self.note_before_moves();
         let side = self.position.side_to_move();
-        let exposure = self.exposure();
-        let checks = self.checks();
+        let flights = self.own_flights();
+        let mut told = None;
         for square in self.movers(side) {
-            if self.may_mate_both_from(square, side, &exposure, checks.as_ref()) {
-                self.generate_unit(square, side, moves);
+            let ends = self.ends_to_take_flights(&flights, square, side);
+            if ends.is_some_and(|[quiet, captures]| (quiet | captures).is_empty()) {
+                continue;
+            }
+            let (exposure, checks) = match &mut told {
+                Some(told) => told,
+                None => told.insert((self.exposure(), self.checks())),
+            };
+            let start = moves.len();
+            match ends {
+                None => {
+                    self.generate_unit(square, side, moves);
+                    retain_from(moves, start, |m| !self.keeps_a_flight(&flights, m));
+                }
+                Some(ends) if self.may_mate_both_from(square, ends, side, exposure, checks.as_ref()) => {
+                    self.generate_unit(square, side, moves);
+                    retain_from(moves, start, |m| ends[usize::from(m.capture.is_some())].contains(m.arrival));
+                }
+                Some(_) => {}
             }
         }
-        if moves.len() > first {
+        if let Some((exposure, checks)) = told
+            && moves.len() > first
+        {
             self.keep_exposing(&exposure, checks.as_ref(), first, moves);
         }
     }
@@ -147,9 +171,12 @@ impl Game<'_> {
     /// Whether a move that touches no watched square surely leaves its own side in no check.
     fn is_harmless(&self, exposure: &Exposure, m: &Move, side: Side) -> bool {
         let told = if m.capture.is_some() { exposure.captures } else { exposure.quiet };
+        if !told || !m.is_plain_step() {
+            return false;
+        }
         let guards = exposure.guards - SquareSet::of(m.departure);
-        if !told || !m.is_plain_step() || guards.is_empty() {
-            return told && m.is_plain_step();
+        if guards.is_empty() {
+            return true;
         }
         let mover = self.unit(m.departure);
         let occupied = m.occupied_after(self.position.occupied().0[0]);
@@ -159,31 +186,42 @@ impl Game<'_> {
             && guards.into_iter().all(misses)
     }
 
-    /// Whether some move of a unit may leave its own side in check and, with the squares on which that depends, check the other.
+    /// Where a unit may go without capturing, and where it may capture, so that its own king has none of these flights; `None` for one
+    /// that does more in some move, or of which squares do not tell where it goes.
+    fn ends_to_take_flights(
+        &self,
+        flights: &OwnFlights,
+        square: Square,
+        side: Side,
+    ) -> Option<[SquareSet; 2]> {
+        let (rules, position) = (self.rules, &self.position);
+        let unit = self.unit(square);
+        let castles = rules.castles_by_power() || self.has_right_to_castle(square, side);
+        let is_pawn = rules.is_pawn(unit.walk);
+        if unit.belongs_to(!side) || castles || is_pawn && position.en_passant().victim.is_some() {
+            return None;
+        }
+        let (to_go, to_capture) = rules.program(unit.walk, side).ends_over(square, position.occupied())?;
+        let to_promote = rules.promotion.squares[side] | rules.promotion.squares[!side];
+        if is_pawn && (to_go | to_capture).meets(&to_promote) {
+            return None;
+        }
+        Some(self.ends_that_take(flights, square, [to_go, to_capture & position.occupied_by(!side)]))
+    }
+
+    /// Whether some move of a unit to these ends may leave its own side in check and, with the squares on which that depends, check the
+    /// other.
     fn may_mate_both_from(
         &self,
         square: Square,
+        [to_go, to_capture]: [SquareSet; 2],
         side: Side,
         exposure: &Exposure,
         checks: Option<&Checks>,
     ) -> bool {
-        let (rules, position) = (self.rules, &self.position);
         let unit = self.unit(square);
-        let castles = rules.castling() && self.may_castle(square);
-        let is_pawn = rules.is_pawn(unit.walk);
-        if unit.belongs_to(!side) || castles || is_pawn && position.en_passant().victim.is_some() {
-            return true;
-        }
-        let Some((to_go, to_capture)) = rules.program(unit.walk, side).ends_over(square, position.occupied())
-        else {
-            return true;
-        };
-        let to_promote = rules.promotion.squares[side] | rules.promotion.squares[!side];
-        if is_pawn && (to_go | to_capture).meets(&to_promote) {
-            return true;
-        }
         let [quiet, captures] = self.needed_to_expose(exposure, square, side);
-        let (quiet, captures) = (to_go & quiet, to_capture & position.occupied_by(!side) & captures);
+        let (quiet, captures) = (to_go & quiet, to_capture & captures);
         let Some((lines, footprint)) = checks else { return !(quiet | captures).is_empty() };
         let leaves_line =
             (lines.touched | lines.emptied).contains(square) || footprint.departures & square.bit() != 0;
@@ -230,6 +268,11 @@ impl Game<'_> {
         if self.self_checks_are_told(goal) {
             let exposure = self.exposure();
             self.keep_exposing(&exposure, checks, first, moves);
+            // few moves are left
+            if moves.len() > first {
+                let flights = self.own_flights();
+                retain_from(moves, first, |m| !self.keeps_a_flight(&flights, m));
+            }
         } else if let Some((lines, footprint)) = checks {
             retain_from(moves, first, |m| self.may_check(lines, footprint, m));
         }
@@ -257,11 +300,6 @@ impl Game<'_> {
                 };
             !stays_unchecked
         });
-        // few moves are left, and where the king could go takes longest to find
-        if moves[first..].iter().any(|m| m.departure.is_none() || !self.unit(m.departure).is_royal()) {
-            let flights = self.own_flights();
-            retain_from(moves, first, |m| !self.keeps_a_flight(&flights, m));
-        }
     }
 
     /// Whether no legal move reaches the goal, only one that leaves its own side in check, and moves are not chosen by whether they do.

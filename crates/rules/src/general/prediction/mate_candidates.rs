@@ -554,7 +554,8 @@ impl<'r> Game<'r> {
     pub(crate) fn generate_stopping_replies(&mut self, moves: &mut Vec<Move>) {
         let told = self.rules.predicted.checks_told_from_squares
             && self.rules.predicted.flights_sure
-            && self.rules.lists_unit_by_unit()
+            && self.rules.lists_units_before_filters()
+            && self.rules.list_filters.iter().all(|hook| hook.judges_one_by_one())
             && self.selection_now().is_none();
         if told && self.generate_those_that_stop_replies(moves) {
             return;
@@ -569,12 +570,34 @@ impl<'r> Game<'r> {
         self.note_before_moves();
         let Some(search) = self.search_to_stop_replies(false) else { return false };
         let Some((units, count)) = self.mating_units(&search) else { return false };
+        let rules = self.rules;
+        let mut found = self.take_list();
         for &(from, mating, open) in &units[..count] {
-            let first = moves.len();
-            self.while_in_any_order(|game| game.generate_unit(from, search.side, moves));
-            retain_from(moves, first, |m| (mating | open) & m.arrival.bit() != 0);
+            let first = found.len();
+            self.while_in_any_order(|game| game.generate_unit(from, search.side, &mut found));
+            retain_from(&mut found, first, |m| (mating | open) & m.arrival.bit() != 0);
         }
+        for hook in &rules.list_filters {
+            self.while_in_any_order(|game| hook.filter(game, search.side, &mut found));
+        }
+        if !rules.list_filters.is_empty() && rules.effects.loud.is_empty() {
+            self.keep_captures_that_stop_replies(&search, &mut found);
+        }
+        moves.append(&mut found);
+        self.give_back_list(found);
         true
+    }
+
+    /// Drops captures, wherever filters of lists let them end, that neither may check nor stop the replies.
+    fn keep_captures_that_stop_replies(&self, search: &MateSearch, moves: &mut Vec<Move>) {
+        let Some(lines) = self.check_lines() else { return };
+        let (footprint, stopping) = (self.footprint_of_checks(), search.stopping.unwrap_or(!0));
+        moves.retain(|m| {
+            m.capture.is_none()
+                || stopping & (m.arrival.bit() | m.capture.bit()) != 0
+                || search.royals_stop && self.unit(m.departure).is_royal()
+                || self.may_check(&lines, &footprint, m)
+        });
     }
 
     /// The units that may mate, and their number; `None` where units may do anything, or there are too many.

@@ -1,9 +1,10 @@
 //! Squares to which the king of the side to move could go after its move, were it its turn again: a double mate takes them all.
 //!
 //! **Claim.** After a move of another unit that neither changes what decides whether the king goes to one of these squares and is safe
-//! there, nor lets a captured unit return so that it would, its side is not immobile.
+//! there, nor lets a captured unit return so that it would, its side is not immobile. After a move of the king itself, out of no check
+//! and capturing nothing, it can go back.
 //!
-//! **Needs.** Moves that capture nothing have no effects; flights of kings are sure (`flights_sure`), and no rule of legality,
+//! **Needs.** Moves that capture nothing have no effects, or effects only turn units that the moving one reaches; flights of kings are sure (`flights_sure`), and no rule of legality,
 //! departure, lists or choice speaks of moves; a side that has a legal move is not immobile (`escapes_told_from_squares`). For captures
 //! with effects, that these do no more than let units of plain chess return, on squares that are known.
 //!
@@ -29,11 +30,18 @@ struct OwnFlight {
 pub(super) struct OwnFlights {
     king: Square,
     flights: [Option<OwnFlight>; MOST_FLIGHTS],
+    /// Where the king stands, unless it is in check: from wherever it goes it can return.
+    back: Option<OwnFlight>,
 }
 
 impl OwnFlights {
     /// Nothing is known.
-    const NONE: OwnFlights = OwnFlights { king: Square::NONE, flights: [None; MOST_FLIGHTS] };
+    const NONE: OwnFlights = OwnFlights { king: Square::NONE, flights: [None; MOST_FLIGHTS], back: None };
+
+    /// Whether nothing is known.
+    fn are_unknown(&self) -> bool {
+        self.flights[0].is_none() && self.back.is_none()
+    }
 }
 
 /// Whether a unit is one of plain chess, as rules of rebirth mean it.
@@ -45,9 +53,9 @@ fn is_plain(unit: Unit) -> bool {
 
 impl RuleSet {
     /// Whether a king that goes to an empty square which nothing reaches has made a legal move, after a move of its own side too.
-    fn own_flights_are_sure(&self) -> bool {
+    pub(crate) fn own_flights_are_sure(&self) -> bool {
         self.predicted.flights_sure
-            && (self.predicted.silent_effects || self.only_captures_have_effects())
+            && (self.only_turn_at_most() || self.only_captures_have_effects())
             && self.legality.is_empty()
             && self.list_filters.is_empty()
             && self.departures.is_empty()
@@ -62,6 +70,16 @@ impl RuleSet {
             && self.further_effects.is_empty()
             && self.walks.replaced.iter().all(|(walk, _)| *walk != Walk::KING)
     }
+
+    /// Whether effects do nothing but let units change sides that the moving unit reaches.
+    fn only_turn_at_most(&self) -> bool {
+        self.predicted.silent_effects || self.may_turn_own_units()
+    }
+
+    /// Whether they do so.
+    fn may_turn_own_units(&self) -> bool {
+        !self.predicted.silent_effects && self.predicted.observed_turned
+    }
 }
 
 impl Game<'_> {
@@ -72,34 +90,80 @@ impl Game<'_> {
         let mut own = OwnFlights::NONE;
         let royals = position.royals(side);
         let Some(king) = royals.first().filter(|_| royals.is_single()) else { return own };
-        let told = rules.own_flights_are_sure()
+        let told = rules.predicted.own_flights_sure
             && self.escapes_count()
             && self.unit(king).walk == Walk::KING
             && rules.royalty.squares[side].is_empty()
             && !position.has_neutral_units();
-        let quiet = if told {
-            rules.program(Walk::KING, side).ends_over(king, position.occupied()).map(|(quiet, _)| quiet)
-        } else {
-            None
-        };
+        let ends = told.then(|| rules.program(Walk::KING, side).ends_over(king, position.occupied()));
+        let quiet = ends.flatten().map(|(quiet, _)| quiet);
+        let Some(quiet) = quiet else { return own };
         own.king = king;
-        let found = quiet.into_iter().flatten().filter_map(|to| self.own_flight(king, to, side));
+        own.back = self.own_flight(king, king, side);
+        let found = quiet.into_iter().filter_map(|to| self.own_flight(king, to, side));
+        let mut unconditional = 0;
         for (place, flight) in own.flights.iter_mut().zip(found) {
             *place = Some(flight);
+            // no move enters two squares
+            unconditional += usize::from(flight.leaving.is_empty() && flight.entering.is_single());
+            if unconditional > 1 {
+                break;
+            }
         }
         own
     }
 
-    /// A square to which the king steps, unless the other side reaches it then, or squares do not tell on what that depends.
+    /// Where a unit that neither castles nor promotes must go among these squares without capturing, and capture among those, to leave the
+    /// king none of its flights.
+    pub(super) fn ends_that_take(
+        &self,
+        own: &OwnFlights,
+        departure: Square,
+        [quiet, captures]: [SquareSet; 2],
+    ) -> [SquareSet; 2] {
+        let alike = self.rules.only_turn_at_most();
+        if departure == own.king {
+            let Some(back) = &own.back else { return [quiet, captures] };
+            // nothing differs when it is back, but that what it captured is gone
+            return [SquareSet::EMPTY, if alike { captures & back.leaving } else { captures }];
+        }
+        let kept = own.flights.iter().flatten().filter(|flight| !flight.leaving.contains(departure));
+        let turned = self.rules.may_turn_own_units().then(|| {
+            let side = self.position.side_to_move();
+            self.rules.program(self.unit(departure).walk, !side)
+        });
+        let needed = kept.fold(SquareSet::ALL, |needed, flight| {
+            // the king that flees may turn the unit that has moved
+            let reached = turned.map_or(SquareSet::EMPTY, |turned| turned.steady_reach(flight.to));
+            needed & (flight.entering | reached)
+        });
+        if alike {
+            return [quiet & needed, captures & needed];
+        }
+        let keeps =
+            |at: &Square| self.keeps_a_flight(own, &Move { capture: *at, ..Move::new(departure, *at) });
+        let kept =
+            captures.into_iter().filter(keeps).fold(SquareSet::EMPTY, |all, at| all | SquareSet::of(at));
+        [quiet & needed, captures - kept]
+    }
+
+    /// A square to which the king steps, or where it stands, unless the other side reaches it then, or squares do not tell on what that
+    /// depends.
     fn own_flight(&self, king: Square, to: Square, side: Side) -> Option<OwnFlight> {
         let occupied = self.position.occupied().0[0] & !king.bit() | to.bit();
         let mut flight =
             OwnFlight { to, leaving: SquareSet::EMPTY, entering: SquareSet::of_first_word(to.bit()) };
+        let may_turn = self.rules.may_turn_own_units();
+        let turning =
+            if may_turn { self.position.occupied_by(side) - SquareSet::of(king) } else { SquareSet::EMPTY };
         for (walk, squares) in self.position.walks() {
-            if squares[!side].is_empty() {
+            if squares[!side].is_empty() && !may_turn {
                 continue;
             }
             let program = self.rules.program(walk, !side);
+            if (squares[side] & turning).meets(&program.steady_reach(to)) {
+                return None;
+            }
             for observer in squares[!side] & program.steady_reach(to) {
                 if program.is_steadily_exact()
                     || !program.is_filled()
@@ -117,8 +181,13 @@ impl Game<'_> {
 
     /// Whether the king surely has one of these flights after a move.
     pub(super) fn keeps_a_flight(&self, own: &OwnFlights, m: &Move) -> bool {
-        if own.flights[0].is_none() || !m.is_direct() || m.effects != 0 || m.departure == own.king {
+        if own.are_unknown() || !m.is_direct() || m.effects != 0 {
             return false;
+        }
+        if m.departure == own.king {
+            return m.capture.is_none()
+                && own.back.is_some()
+                && !self.promotes_for_anybody(self.unit(own.king), m.arrival);
         }
         let stays = |flight: &&OwnFlight| {
             let is_left = flight.leaving.contains(m.departure)
@@ -130,13 +199,33 @@ impl Game<'_> {
         if kept.peek().is_none() || self.promotes_for_anybody(self.unit(m.departure), m.arrival) {
             return false;
         }
-        if m.capture.is_none() || self.rules.predicted.silent_effects {
+        let may_turn = self.rules.may_turn_own_units();
+        if (m.capture.is_none() || self.rules.predicted.silent_effects) && !may_turn {
             return true;
         }
         let side = self.position.side_to_move();
+        let occupied = m.occupied_after(self.position.occupied().0[0]) & !own.king.bit();
+        // whether a unit of the other side that comes to stand on a square does not reach a flight
+        let misses = |walk: Walk, at: Square, flight: &OwnFlight| {
+            let occupied = occupied | flight.to.bit() | at.bit();
+            at != flight.to && self.reaches_over(walk, at, flight.to, !side, occupied) == Some(false)
+        };
+        let mover = self.unit(m.departure).walk;
+        if may_turn {
+            return kept.any(|flight| misses(mover, m.arrival, flight));
+        }
+        if self.rules.predicted.footprints_known {
+            let more = self.reach_footprint_of(side);
+            if !more.checks && !more.touches(m) {
+                // the capturing unit changes sides at most
+                return kept.any(|flight| misses(mover, m.arrival, flight));
+            }
+        }
         let Some(reborn) = self.plainly_reborn(m, side) else { return false };
-        let program = self.rules.program(self.unit(m.capture).walk, !side);
-        kept.any(|flight| !reborn.meets(&(flight.entering | program.steady_reach(flight.to))))
+        let walk = self.unit(m.capture).walk;
+        kept.any(|flight| {
+            !reborn.meets(&flight.entering) && reborn.into_iter().all(|at| misses(walk, at, flight))
+        })
     }
 
     /// The squares among which are all where the captured unit returns, the same as before, and that is all that effects do.
