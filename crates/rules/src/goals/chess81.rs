@@ -23,8 +23,9 @@ pub(super) static CHESS81: GoalRow = GoalRow {
                 && (arrival.is_none() || [first, last].contains(&geometry.rank(arrival)))
         })
     },
-    missed: Some(|game, _, m| {
-        game.position().geometry().rank(m.arrival) != last_rank(game, game.side_to_move())
+    arrivals: Some(|game, _, _| {
+        let (geometry, last) = (game.position().geometry(), last_rank(game, game.side_to_move()));
+        geometry.squares().filter(|&at| geometry.rank(at) == last).collect()
     }),
     ..GoalRow::BASE
 };

@@ -1,7 +1,8 @@
 //! Exchange of places.
 
-use super::row::{GoalRow, has_exchanged};
+use super::row::{GoalRow, exchanged_for, has_exchanged};
 use crate::Rules;
+use board::SquareSet;
 use movement::{Example, Words};
 use stipulation::Goal;
 
@@ -16,6 +17,9 @@ pub(super) static EXCHANGE: GoalRow = GoalRow {
         let mover = !game.side_to_move();
         game.mover_now().is_some_and(|(at, unit)| has_exchanged(game, at, unit, mover))
     },
-    missed: Some(|game, _, m| !has_exchanged(game, m.arrival, game.unit(m.departure), game.side_to_move())),
+    arrivals: Some(|game, _, from| {
+        let other = exchanged_for(game, game.unit(from), game.side_to_move());
+        other.map_or(SquareSet::EMPTY, SquareSet::of)
+    }),
     ..GoalRow::BASE
 };

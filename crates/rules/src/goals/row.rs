@@ -2,7 +2,7 @@
 
 use crate::Rules;
 use crate::general::{Game, Move};
-use board::{Side, Square, Unit};
+use board::{Side, Square, SquareSet, Unit};
 use movement::{NoExample, Shown, Words};
 use stipulation::Goal;
 
@@ -24,6 +24,9 @@ pub struct GoalRow {
     /// Whether a move of the side to move surely does not reach it, told before the move is made. It is asked of a unit that leaves its square,
     /// enters another and captures at most one unit, and of moves that do nothing else. `None` where a move alone tells nothing.
     pub(crate) missed: Option<fn(&Game<'_>, Goal, &Move) -> bool>,
+    /// Where the unit on a square must arrive to reach it, if it asks for nothing but which unit of the side to move moves, where it arrives
+    /// and where others of its side stand. It says what `missed` would say, before moves are listed.
+    pub(crate) arrivals: Option<fn(&Game<'_>, Goal, Square) -> SquareSet>,
 }
 
 impl GoalRow {
@@ -36,6 +39,7 @@ impl GoalRow {
         example: Err(NoExample::Missing),
         reached: |_, _| false,
         missed: None,
+        arrivals: None,
     };
 
     /// The sign that stipulations have for it, with `XY` for a square.
@@ -57,9 +61,12 @@ pub(super) fn both_are_mated(game: &mut Game<'_>) -> bool {
 
 /// Whether a unit that stands on `at` and another of the side stand on one another's diagram squares.
 pub(super) fn has_exchanged(game: &Game<'_>, at: Square, unit: Unit, side: Side) -> bool {
+    exchanged_for(game, unit, side).is_some_and(|other| other == at)
+}
+
+/// The diagram square, another one, of the unit of the side that stands where this unit stood in the diagram.
+pub(super) fn exchanged_for(game: &Game<'_>, unit: Unit, side: Side) -> Option<Square> {
     let home = unit.origin;
-    home.is_some() && home != at && {
-        let partner = game.unit(home);
-        partner.belongs_to(side) && partner.origin == at
-    }
+    let partner = game.unit(home);
+    (home.is_some() && partner.belongs_to(side) && partner.origin != home).then_some(partner.origin)
 }

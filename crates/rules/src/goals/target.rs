@@ -2,7 +2,7 @@
 
 use super::row::GoalRow;
 use crate::general::{Game, Kind};
-use board::Square;
+use board::{Square, SquareSet};
 use movement::{Example, Words};
 use stipulation::Goal;
 
@@ -17,7 +17,7 @@ pub(super) static TARGET: GoalRow = GoalRow {
         &["1.h2-h1=B c2-c4   2.Bh1-d5 c4*d5 z"],
     )),
     reached: |game, goal| goal.square().is_some_and(|square| reaches_square(game, square)),
-    missed: Some(|_, goal, m| goal.square() != Some(m.arrival)),
+    arrivals: Some(|_, goal, _| goal.square().map_or(SquareSet::EMPTY, SquareSet::of)),
     ..GoalRow::BASE
 };
 

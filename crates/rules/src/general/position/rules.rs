@@ -183,11 +183,10 @@ impl GoalSearch for Game<'_> {
             self.generate_selected(moves);
             retain_from(moves, first, |m| sight.may_check(self, m));
         } else {
-            self.generate_selected(moves);
+            self.generate_reaching(goal, moves);
             if checks && !self.rules.is_redefined(goal) {
                 self.keep_checking_by_rules(first, moves);
             }
-            self.keep_reaching(goal, first, moves);
         }
         if both {
             self.keep_leaving_in_check(goal, None, first, moves);
