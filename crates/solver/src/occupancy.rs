@@ -3,8 +3,7 @@
 //! Sixty-four threads on two cores do the same work in the same pieces as on sixty-four, only slower: while `k` of them are at work, each
 //! has two `k`-ths of a core. So the time with each number of threads at work tells the time on a greater machine, memory apart.
 
-use crate::pool::lock;
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use web_time::Instant;
 
@@ -36,12 +35,12 @@ impl Times {
 impl Occupancy {
     /// So many threads share the solving from now on.
     pub(crate) fn begin(&self, threads: usize, now: Instant) {
-        lock(&self.0).now = Some((threads, now));
+        self.lock().now = Some((threads, now));
     }
 
     /// They have nothing more to share.
     pub(crate) fn end(&self, now: Instant) {
-        let mut times = lock(&self.0);
+        let mut times = self.lock();
         times.count(now);
         times.now = None;
     }
@@ -57,11 +56,15 @@ impl Occupancy {
     }
 
     fn change(&self, now: Instant, change: impl Fn(usize) -> usize) {
-        let mut times = lock(&self.0);
+        let mut times = self.lock();
         times.count(now);
         if let Some((busy, _)) = &mut times.now {
             *busy = change(*busy);
         }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Times> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The seconds that the solving would have taken with a core for each thread, if it had `cores` of them, at least 1, for itself; and how many
@@ -69,7 +72,7 @@ impl Occupancy {
     #[must_use]
     #[allow(clippy::cast_precision_loss, reason = "numbers of threads are small")]
     pub fn with_a_core_each(&self, cores: usize) -> Option<(f64, f64)> {
-        let times = lock(&self.0);
+        let times = self.lock();
         let (mut clock, mut work) = (0.0, 0.0);
         for (busy, time) in times.times.iter().enumerate() {
             let at_once = busy.min(cores) as f64;

@@ -90,7 +90,7 @@ impl Listing {
     pub(super) fn make(self: &Arc<Listing>) -> (Option<Vec<Final>>, u64) {
         Finals::take_part(self, true);
         while self.helpers.load(SeqCst) > 0 {
-            rest(|| self.helpers.load(SeqCst) > 0);
+            rest(0, || self.helpers.load(SeqCst) > 0);
         }
         let found = std::mem::take(&mut *lock(&self.found));
         let tried = self.tried.load(SeqCst);

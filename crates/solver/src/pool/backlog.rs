@@ -7,8 +7,9 @@ use super::lock;
 use super::reports::Report;
 use crate::Control;
 use crate::event::{Event, Played};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
-use std::sync::{Condvar, Mutex, PoisonError};
+use std::thread::Thread;
 use std::time::Duration;
 
 /// The bytes that may wait to be told at least, about; what is being told may take as much once more.
@@ -24,8 +25,18 @@ pub(crate) struct Backlog {
     most: usize,
     /// Whether there is no bound, since one thread searches and prints.
     lifted: AtomicBool,
-    waiting: Mutex<()>,
-    room: Condvar,
+    /// The threads that wait for room, each with the sign that it is its turn to be told.
+    waiting: Mutex<Vec<Waiter>>,
+}
+
+struct Waiter {
+    /// The address of the sign, to know it again.
+    sign: usize,
+    thread: Thread,
+}
+
+fn address(sign: &AtomicBool) -> usize {
+    std::ptr::from_ref(sign).addr()
 }
 
 impl Backlog {
@@ -38,7 +49,6 @@ impl Backlog {
             most,
             lifted: AtomicBool::new(false),
             waiting: Mutex::default(),
-            room: Condvar::new(),
         }
     }
 
@@ -56,7 +66,7 @@ impl Backlog {
     /// Says whose turn it is to be told.
     pub(crate) fn begin_reporting(&self, is_told: &AtomicBool) {
         is_told.store(true, SeqCst);
-        self.make_known();
+        self.wake(|waiter| waiter.sign == address(is_told));
     }
 
     /// An event has been told.
@@ -64,31 +74,38 @@ impl Backlog {
         let size = size(event);
         let before = self.bytes.fetch_sub(size, SeqCst);
         let falls_below = |bound: usize| before >= bound && before - size < bound;
-        if falls_below(self.most) || falls_below(2 * self.most) {
-            self.make_known();
+        if falls_below(self.roomy()) || falls_below(self.most + self.roomy()) {
+            self.wake(|_| true);
         }
     }
 
-    fn make_known(&self) {
-        drop(lock(&self.waiting));
-        self.room.notify_all();
+    fn wake(&self, which: impl Fn(&Waiter) -> bool) {
+        lock(&self.waiting).iter().filter(|waiter| which(waiter)).for_each(|waiter| waiter.thread.unpark());
+    }
+
+    /// So much may be left when threads that wait go on: if they did as soon as there is room for one event, all would wake for each event
+    /// that is told, and all but one in vain.
+    fn roomy(&self) -> usize {
+        self.most - self.most / 4
     }
 
     fn wait_for_room(&self, is_told: &AtomicBool, control: &Control) {
-        let is_full = || {
-            if self.lifted.load(SeqCst) {
-                return false;
-            }
+        let is_beyond = |bound: usize| {
             let bytes = self.bytes.load(SeqCst);
-            bytes >= 2 * self.most || bytes >= self.most && !is_told.load(SeqCst)
+            let beyond = bytes >= self.most + bound || bytes >= bound && !is_told.load(SeqCst);
+            beyond && !self.lifted.load(SeqCst)
         };
-        if !is_full() {
+        if !is_beyond(self.most) {
             return;
         }
-        let mut waiting = lock(&self.waiting);
-        while is_full() && !control.is_stopped() {
-            waiting = self.room.wait_timeout(waiting, PATIENCE).unwrap_or_else(PoisonError::into_inner).0;
+        let thread = std::thread::current();
+        let id = thread.id();
+        lock(&self.waiting).push(Waiter { sign: address(is_told), thread });
+        // who makes room after this look finds the thread among those that wait
+        while is_beyond(self.roomy()) && !control.is_stopped() {
+            std::thread::park_timeout(PATIENCE);
         }
+        lock(&self.waiting).retain(|waiter| waiter.thread.id() != id);
     }
 }
 

@@ -11,25 +11,62 @@ use crate::{Control, Part};
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed, Ordering::SeqCst};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::thread::Thread;
 use std::time::Duration;
 
-/// How long a thread sleeps at most before it looks for work again.
+/// How long a thread sleeps at most, before it looks for work again, the first time it has found none.
 const NAP: Duration = Duration::from_micros(500);
 
-/// How long it sleeps when there has been nothing for `OFTEN` naps: waking costs the threads that work something.
-const LONG_NAP: Duration = Duration::from_millis(3);
-const OFTEN: u32 = 20;
+/// How long an owner sleeps at most, before it looks after its helpers again, the first time.
+const SHORT_NAP: Duration = Duration::from_micros(50);
+
+/// After four naps in vain they are twice as long, and so on, so many times: who is wanted is woken, and waking in vain costs the threads
+/// that work something, the more the more threads there are.
+const LONGEST: u32 = 4;
+
+/// A nap after so many in vain.
+fn nap_after(in_vain: u32, first: Duration) -> Duration {
+    first * (1 << (in_vain / 4).min(LONGEST))
+}
+
+/// The threads that help the owner of a job.
+pub(crate) struct Helped {
+    helpers: AtomicUsize,
+    owner: Thread,
+}
+
+impl Helped {
+    /// The thread that calls owns the job; nobody helps it yet.
+    pub(crate) fn here() -> Helped {
+        Helped { helpers: AtomicUsize::new(0), owner: std::thread::current() }
+    }
+
+    fn is_helped(&self) -> bool {
+        self.helpers.load(SeqCst) > 0
+    }
+
+    fn join(&self) {
+        self.helpers.fetch_add(1, SeqCst);
+    }
+
+    /// The last helper wakes the owner.
+    fn leave(&self) {
+        if self.helpers.fetch_sub(1, SeqCst) == 1 {
+            self.owner.unpark();
+        }
+    }
+}
 
 /// The moves of one ply, which several threads may search.
 pub(crate) trait Job: Sized {
     /// How much work it seems to be; only to compare.
     fn size(&self) -> usize;
 
-    /// Whether there is a move left that nobody looks at.
-    fn is_open(&self) -> bool;
+    /// How many moves are left that nobody looks at, and that are worth a look.
+    fn open(&self) -> usize;
 
-    /// The number of threads that help its owner.
-    fn helpers(&self) -> &AtomicUsize;
+    /// The threads that help its owner.
+    fn helped(&self) -> &Helped;
 
     /// What it was shared by someone who helps with, if it was.
     fn within(&self) -> Option<&Self>;
@@ -72,8 +109,8 @@ impl<W: Job> Jobs<W> {
         for list in &self.lists {
             for work in lock(list).iter() {
                 let greater = best.as_ref().is_none_or(|best| work.size() > best.0.size());
-                if greater && work.is_open() && test(work) {
-                    work.helpers().fetch_add(1, SeqCst);
+                if greater && work.open() > 0 && test(work) {
+                    work.helped().join();
                     best = Some(Helping(Arc::clone(work)));
                 }
             }
@@ -93,7 +130,7 @@ impl<W: Job> Helping<W> {
 
 impl<W: Job> Drop for Helping<W> {
     fn drop(&mut self) {
-        self.0.helpers().fetch_sub(1, SeqCst);
+        self.0.helped().leave();
     }
 }
 
@@ -101,6 +138,8 @@ impl<W: Job> Drop for Helping<W> {
 pub(crate) struct Helpers {
     /// Threads that have nothing to do.
     idle: AtomicUsize,
+    /// The number of offers so far.
+    offers: AtomicUsize,
     sleepers: Mutex<()>,
     bell: Condvar,
     /// Whether the thread that tells only waits, so that one more may work in its place.
@@ -115,6 +154,7 @@ impl Helpers {
     pub(crate) fn new(max_memory: usize) -> Helpers {
         Helpers {
             idle: AtomicUsize::new(0),
+            offers: AtomicUsize::new(0),
             sleepers: Mutex::default(),
             bell: Condvar::new(),
             waits_to_tell: AtomicBool::new(false),
@@ -134,7 +174,7 @@ impl Helpers {
     pub(crate) fn set_waiting_to_tell(&self, waits: bool) {
         self.waits_to_tell.store(waits, SeqCst);
         // the one that steps back does not count as idle
-        self.bell.notify_all();
+        self.wake_all();
     }
 
     /// The life of the thread of that number: it works where there is work, of which `work` says whether there was any, until it
@@ -145,14 +185,15 @@ impl Helpers {
         let mut in_vain = 0;
         while !self.over.load(SeqCst) {
             in_vain += 1;
+            let offers = self.offers.load(SeqCst);
             // the first one steps back while the thread that tells works itself
             if thread == 0 && !self.waits_to_tell.load(SeqCst) {
-                self.sleep(in_vain);
+                self.sleep(offers, in_vain);
             } else if work() {
                 part.tasks += 1;
                 in_vain = 0;
             } else {
-                let rested = self.idle_for(control, || self.sleep(in_vain));
+                let rested = self.idle_for(control, || self.sleep(offers, in_vain));
                 if !control.statistics.is_explored.load(Relaxed) {
                     part.idle += rested;
                 }
@@ -166,10 +207,25 @@ impl Helpers {
         Ending(self)
     }
 
-    fn ring(&self) {
-        if self.idle.load(SeqCst) > 0 {
-            self.bell.notify_all();
+    /// Wakes threads for so many moves that are offered.
+    fn ring(&self, moves: usize) {
+        self.offers.fetch_add(1, SeqCst);
+        let idle = self.idle.load(SeqCst);
+        if idle > 0 {
+            // who has seen no offer is asleep when this lock can be had
+            drop(lock(&self.sleepers));
+            if moves < idle {
+                (0..moves).for_each(|_| self.bell.notify_one());
+            } else {
+                self.bell.notify_all();
+            }
         }
+    }
+
+    fn wake_all(&self) {
+        self.offers.fetch_add(1, SeqCst);
+        drop(lock(&self.sleepers));
+        self.bell.notify_all();
     }
 
     /// Rests as one that has nothing to do; answers how long.
@@ -185,12 +241,14 @@ impl Helpers {
         ended.saturating_duration_since(began)
     }
 
-    /// Sleeps a moment, after so many naps in vain.
-    fn sleep(&self, in_vain: u32) {
-        let nap = if in_vain < OFTEN { NAP } else { LONG_NAP };
+    /// Sleeps a moment, after so many naps in vain, unless more has been offered than was when the thread looked for work.
+    fn sleep(&self, offers: usize, in_vain: u32) {
         let sleepers = lock(&self.sleepers);
-        // whether the bell rang or not: there may be work, or none
-        drop(self.bell.wait_timeout(sleepers, nap).unwrap_or_else(PoisonError::into_inner));
+        if self.offers.load(SeqCst) == offers && !self.over.load(SeqCst) {
+            let nap = nap_after(in_vain, NAP);
+            // whether the bell rang or not: there may be work, or none
+            drop(self.bell.wait_timeout(sleepers, nap).unwrap_or_else(PoisonError::into_inner));
+        }
     }
 
     /// Waits until nobody helps any more with a job that was withdrawn. Meanwhile the thread does what else it may, of which
@@ -202,24 +260,29 @@ impl Helpers {
         job: &W,
         help: impl Fn() -> bool,
     ) {
-        while job.helpers().load(SeqCst) > 0 {
-            if !help() {
-                let idle = self.idle_for(control, || rest(|| job.helpers().load(SeqCst) > 0));
+        let mut in_vain = 0;
+        while job.helped().is_helped() {
+            if help() {
+                in_vain = 0;
+            } else {
+                let idle = self.idle_for(control, || rest(in_vain, || job.helped().is_helped()));
                 control.statistics.add(thread, Part { tasks: 0, idle });
+                in_vain += 1;
             }
         }
     }
 }
 
-/// Rests a moment as long as the condition holds.
-pub(crate) fn rest(condition: impl Fn() -> bool) {
-    for turn in 0..64 {
+/// Rests a moment as long as the condition holds, after so many such moments in vain.
+pub(crate) fn rest(in_vain: u32, condition: impl Fn() -> bool) {
+    let turns = if in_vain == 0 { 64 } else { 1 };
+    for turn in 0..turns {
         if !condition() {
             return;
         }
         if turn < 32 { std::hint::spin_loop() } else { std::thread::yield_now() }
     }
-    std::thread::park_timeout(Duration::from_micros(50));
+    std::thread::park_timeout(nap_after(in_vain, SHORT_NAP));
 }
 
 /// Sends the threads home when dropped.
@@ -228,7 +291,7 @@ pub(crate) struct Ending<'a>(&'a Helpers);
 impl Drop for Ending<'_> {
     fn drop(&mut self) {
         self.0.over.store(true, SeqCst);
-        self.0.bell.notify_all();
+        self.0.wake_all();
     }
 }
 
@@ -250,7 +313,11 @@ impl<W> Copy for Post<'_, W> {}
 impl<W: Job> Post<'_, W> {
     pub(crate) fn offer(&self, job: &Arc<W>) {
         self.jobs.offer(self.thread, job);
-        self.helpers.ring();
+        // the first move is for the one that offers
+        self.helpers.ring(job.open().saturating_sub(1));
+        // owners of what this is within wait for it, and may help
+        std::iter::successors(job.within(), |outer| outer.within())
+            .for_each(|outer| outer.helped().owner.unpark());
     }
 
     /// Lets no thread join any more.

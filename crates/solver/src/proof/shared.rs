@@ -5,7 +5,7 @@
 use super::{Means, Prover};
 use crate::intelligent::{EndBounds, Rest, Sharing};
 use crate::plan::{Node, NodeId, Plan, Section, Straight};
-use crate::pool::jobs::{Job, Post};
+use crate::pool::jobs::{Helped, Job, Post};
 use crate::pool::lock;
 use rules::ProofHints;
 use std::ops::Range;
@@ -57,7 +57,7 @@ pub(crate) struct SharedMoves<R: ProofHints> {
     /// What it cost to look at each.
     spent: Vec<AtomicU64>,
     next: AtomicUsize,
-    helpers: AtomicUsize,
+    helped: Helped,
     decided: AtomicBool,
     deciding: Mutex<Option<R::Move>>,
     legal: AtomicBool,
@@ -72,12 +72,13 @@ impl<R: ProofHints> Job for SharedMoves<R> {
         self.work.left()
     }
 
-    fn is_open(&self) -> bool {
-        self.next.load(Relaxed) < self.count && !self.is_needless()
+    fn open(&self) -> usize {
+        let left = self.count.saturating_sub(self.next.load(Relaxed));
+        if left == 0 || self.is_needless() { 0 } else { left }
     }
 
-    fn helpers(&self) -> &AtomicUsize {
-        &self.helpers
+    fn helped(&self) -> &Helped {
+        &self.helped
     }
 
     fn within(&self) -> Option<&Self> {
@@ -158,7 +159,7 @@ impl<R: ProofHints> Prover<'_, R> {
             count: places.len(),
             spent: self.moves[places.clone()].iter().map(|_| AtomicU64::new(0)).collect(),
             next: AtomicUsize::new(0),
-            helpers: AtomicUsize::new(0),
+            helped: Helped::here(),
             decided: AtomicBool::new(false),
             deciding: Mutex::new(None),
             legal: AtomicBool::new(false),
@@ -281,7 +282,7 @@ impl<R: ProofHints> Sharing for StraightSharing<'_, R> {
             count,
             spent: Vec::new(),
             next: AtomicUsize::new(0),
-            helpers: AtomicUsize::new(0),
+            helped: Helped::here(),
             decided: AtomicBool::new(false),
             deciding: Mutex::new(None),
             legal: AtomicBool::new(false),

@@ -7,7 +7,7 @@ use super::Run;
 use crate::Board;
 use crate::event::{Event, LineMove};
 use crate::plan::{Node, NodeId};
-use crate::pool::jobs::{Helpers, Job, Jobs, Post};
+use crate::pool::jobs::{Helped, Helpers, Job, Jobs, Post};
 use crate::pool::lock;
 use crate::pool::order::Order;
 use crate::pool::reports::{Place, Report};
@@ -76,7 +76,7 @@ pub(crate) struct SharedPlay<B: Board> {
     /// The number of the move before each, where moves get numbers.
     numbers: Vec<u32>,
     next: AtomicUsize,
-    helpers: AtomicUsize,
+    helped: Helped,
     /// The places of the moves.
     places: Vec<Place>,
     done: Mutex<Vec<Option<Done<B::Move>>>>,
@@ -91,12 +91,12 @@ impl<B: Board> Job for SharedPlay<B> {
         }
     }
 
-    fn is_open(&self) -> bool {
-        self.next.load(Relaxed) < self.moves.len()
+    fn open(&self) -> usize {
+        self.moves.len().saturating_sub(self.next.load(Relaxed))
     }
 
-    fn helpers(&self) -> &AtomicUsize {
-        &self.helpers
+    fn helped(&self) -> &Helped {
+        &self.helped
     }
 
     fn within(&self) -> Option<&Self> {
@@ -316,7 +316,7 @@ impl<B: Board> Run<'_, B> {
             moves: moves.to_vec(),
             numbers,
             next: AtomicUsize::new(0),
-            helpers: AtomicUsize::new(0),
+            helped: Helped::here(),
             places,
             done: Mutex::new(moves.iter().map(|_| None).collect()),
             within: self.within.clone(),
