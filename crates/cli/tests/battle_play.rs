@@ -32,6 +32,18 @@ fn what_follows_by_force_does_not_make_another_threat() {
 }
 
 #[test]
+fn what_is_captured_on_the_way_does_not_make_another_threat() {
+    // SId2-a2 is threatened; it captures the knight on b2 as it makes the same move
+    let captured = solved(
+        "captured",
+        "Stipulation #2",
+        "Variation PostKeyPlay\nPieces White kc8 qb6 sid2 trh1 Black ka4 sd3",
+    );
+    assert!(has(&captured, "2.SId2-a2 #"), "{captured:?}");
+    assert!(!has(&captured, "1...Sd3-b2"), "{captured:?}");
+}
+
+#[test]
 fn what_the_capturer_chooses_makes_another_threat() {
     let vanishing = solved(
         "vanishing",

@@ -26,18 +26,26 @@ impl Program {
     /// Compiles a movement for a board and the side that plays it.
     #[must_use]
     pub fn compile(movement: &Movement, geometry: Geometry, side: Side) -> Program {
-        Program::compile_with_holes(movement, geometry, SquareSet::EMPTY, side)
+        let ground = Ground { geometry, walls: SquareSet::EMPTY, side };
+        Program::compile_on(movement, ground, Contents::ANY)
     }
 
-    /// The same on a board on which some squares are missing.
+    /// The same for a game in which squares are holes, or become holes; `walls` are those that are holes for the whole
+    /// game. A movement that turns at the edge of the board turns at these, too.
     #[must_use]
     pub fn compile_with_holes(
         movement: &Movement,
         geometry: Geometry,
-        holes: SquareSet,
+        walls: SquareSet,
         side: Side,
     ) -> Program {
-        let ground = Ground { geometry, holes, side };
+        let ground = Ground { geometry, walls, side };
+        Program::compile_on(movement, ground, Contents::ANY.or(Contents::HOLE))
+    }
+
+    /// Compiles for a ground on which squares may have such contents.
+    fn compile_on(movement: &Movement, ground: Ground, possible: Contents) -> Program {
+        let Ground { geometry, walls, .. } = ground;
         let mut program = Program {
             geometry,
             nodes: Vec::new(),
@@ -74,12 +82,19 @@ impl Program {
             shunned: board::Walk::NONE,
         };
         let mut first_departure = true;
-        for departure in geometry.squares().filter(|s| !holes.contains(*s)) {
+        for departure in geometry.squares().filter(|s| !walls.contains(*s)) {
             // counted down to nothing
             let share = if program.cut { LESS_AFTER_A_CUT } else { 1 };
             let (nodes, steps) = (MOST_NODES / share, MOST_STEPS / share);
-            let mut unroller =
-                Unroller { ground, departure, program: &mut program, nodes, steps, first_departure };
+            let mut unroller = Unroller {
+                ground,
+                possible,
+                departure,
+                program: &mut program,
+                nodes,
+                steps,
+                first_departure,
+            };
             let mut trie = Vec::new();
             let start = Path::new(departure);
             unroller.unroll(&Rest::Then(movement, &Rest::End), start, &mut trie);
@@ -202,6 +217,8 @@ impl Path<'_> {
 
 struct Unroller<'p> {
     ground: Ground,
+    /// What squares may hold. What they cannot hold is not asked for, so that the questions stay those of plain boards.
+    possible: Contents,
     departure: Square,
     program: &'p mut Program,
     /// How many nodes it may still make.
@@ -329,6 +346,10 @@ impl Unroller<'_> {
                 path.hurdle = path.square;
                 self.look(Contents::OCCUPIED, Contents::NEVER, PLAIN, rest, path, trie);
             }
+            Movement::HurdleOrHole => {
+                path.hurdle = path.square;
+                self.look(Contents::OCCUPIED.or(Contents::HOLE), Contents::NEVER, PLAIN, rest, path, trie);
+            }
             Movement::Take => {
                 path.victim = path.square;
                 self.look(Contents::ENEMY, Contents::NEVER, PLAIN, rest, path, trie);
@@ -407,8 +428,8 @@ impl Unroller<'_> {
             }
             Movement::Script(script) => {
                 if self.first_departure {
-                    let Ground { geometry, holes, side } = self.ground;
-                    let unrolled = script.unroll(geometry, holes, side, self.ends(&path));
+                    let Ground { geometry, walls, side } = self.ground;
+                    let unrolled = script.unroll(geometry, walls, side, self.ends(&path));
                     self.program.scripts.push(unrolled);
                 }
             }
@@ -504,6 +525,7 @@ impl Unroller<'_> {
         mut path: Path<'a>,
         trie: &mut Vec<Branch>,
     ) {
+        let pass = pass.and(self.possible);
         let (square, is_home) = (path.square, path.square == self.departure);
         if is_home && !path.returns {
             // The unit itself stands there, which is nobody's enemy.

@@ -1,4 +1,4 @@
-//! What the compiler knows of the board: its shape and the squares that are not there.
+//! What the compiler knows of the board: its shape, and the holes of the diagram.
 
 use crate::tree::Condition;
 use crate::{Direction, Vector};
@@ -8,15 +8,19 @@ use board::{Geometry, Side, Square, SquareSet};
 #[derive(Clone, Copy)]
 pub(crate) struct Ground {
     pub geometry: Geometry,
-    pub holes: SquareSet,
+    /// Holes that stay for the whole game: they bound the board as its edges do.
+    pub walls: SquareSet,
     pub side: Side,
 }
 
 impl Ground {
     pub fn step(&self, square: Square, vector: Vector) -> Option<Square> {
-        self.geometry
-            .offset(square, i32::from(vector.files), i32::from(vector.ranks))
-            .filter(|s| !self.holes.contains(*s))
+        self.geometry.offset(square, i32::from(vector.files), i32::from(vector.ranks))
+    }
+
+    /// A step that does not lead into a wall: an edge of the board, or a hole.
+    fn step_within_walls(&self, square: Square, vector: Vector) -> Option<Square> {
+        self.step(square, vector).filter(|s| !self.walls.contains(*s))
     }
 
     /// A step on a board whose left and right edges are joined.
@@ -24,7 +28,7 @@ impl Ground {
         let files = i32::from(self.geometry.files());
         let file = (i32::from(self.geometry.file(square)) + i32::from(vector.files)).rem_euclid(files);
         let rank = i32::from(self.geometry.rank(square)) + i32::from(vector.ranks);
-        self.geometry.at(file, rank).filter(|s| !self.holes.contains(*s))
+        self.geometry.at(file, rank)
     }
 
     pub fn directions(&self, directions: &[Direction], reversed: bool) -> Vec<Vector> {
@@ -88,7 +92,7 @@ impl Ground {
             Condition::Behind => self.rank(square) < self.rank(departure),
             Condition::Above => self.geometry.rank(square) > self.geometry.rank(departure),
             Condition::Below => self.geometry.rank(square) < self.geometry.rank(departure),
-            Condition::Wall => self.step(square, direction).is_none(),
+            Condition::Wall => self.step_within_walls(square, direction).is_none(),
             Condition::Departure => square == departure,
             Condition::Straight => {
                 let (files, ranks) = (direction.files.abs(), direction.ranks.abs());
@@ -110,16 +114,16 @@ impl Ground {
         if along == Vector::new(0, 0) {
             return None;
         }
-        self.step(square, along).map(|square| (square, turned))
+        self.step_within_walls(square, along).map(|square| (square, turned))
     }
 
     /// The direction after reflection at the wall; `None` where there is no wall.
     pub fn reflected(&self, square: Square, direction: Vector) -> Option<Vector> {
-        if self.step(square, direction).is_some() {
+        if self.step_within_walls(square, direction).is_some() {
             return None;
         }
-        let file_blocked = self.step(square, Vector::new(direction.files.signum(), 0)).is_none();
-        let rank_blocked = self.step(square, Vector::new(0, direction.ranks.signum())).is_none();
+        let file_blocked = self.step_within_walls(square, Vector::new(direction.files.signum(), 0)).is_none();
+        let rank_blocked = self.step_within_walls(square, Vector::new(0, direction.ranks.signum())).is_none();
         let flip = |blocked, n: i8| if blocked { -n } else { n };
         let turned = Vector::new(flip(file_blocked, direction.files), flip(rank_blocked, direction.ranks));
         (turned != direction).then_some(turned)

@@ -53,7 +53,7 @@ pub(crate) fn contents<V: View + ?Sized>(view: &V, square: Square) -> Contents {
     } else if view.capturable(unit) {
         Contents::ENEMY
     } else if unit.is_hole() {
-        Contents::NEVER
+        Contents::HOLE
     } else {
         Contents::OWN
     }

@@ -88,6 +88,7 @@ pub(crate) const WORDS: &[(&str, Movement)] = &[
     ("empty-or-enemy", Movement::Look(Contents(3))),
     ("empty-or-own", Movement::Look(Contents(5))),
     ("hurdle", Movement::Hurdle),
+    ("hurdle-or-hole", Movement::HurdleOrHole),
     ("take", Movement::Take),
     ("land", Movement::Land(Contents(3))),
     ("move", Movement::Land(Contents::EMPTY)),

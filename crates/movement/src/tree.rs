@@ -20,6 +20,8 @@ impl Contents {
     pub const OCCUPIED: Contents = Contents(6);
     /// Anything.
     pub const ANY: Contents = Contents(7);
+    /// A hole: the square is no square. It is in none of the other sets.
+    pub const HOLE: Contents = Contents(8);
 
     /// The contents in both sets.
     #[must_use]
@@ -98,7 +100,7 @@ pub enum Condition {
     Above,
     /// A lower rank than the departure, White's view.
     Below,
-    /// The next step in the current direction leaves the board.
+    /// The next step in the current direction leaves the board, or leads to a hole of the diagram.
     Wall,
     /// The square is the departure.
     Departure,
@@ -142,6 +144,8 @@ pub enum Movement {
     Look(Contents),
     /// Something must stand here; it is remembered as the hurdle.
     Hurdle,
+    /// The same, and a hole serves as the hurdle, too.
+    HurdleOrHole,
     /// An enemy must stand here; it will be captured though the unit goes on.
     Take,
     /// The movement may end here, with a capture, without, or both; the path goes on only if the square is empty.
@@ -208,6 +212,7 @@ impl Movement {
             | Movement::Home
             | Movement::Look(_)
             | Movement::Hurdle
+            | Movement::HurdleOrHole
             | Movement::Take
             | Movement::Land(_) => true,
             _ => false,
@@ -236,6 +241,17 @@ impl Movement {
             Movement::Returning(body) => Movement::Returning(boxed(body)),
             other => other,
         }
+    }
+
+    /// Whether holes are more to it than squares on which nothing can stand: they serve as hurdles, or as the edge of the
+    /// board.
+    #[must_use]
+    pub fn asks_for_holes(&self) -> bool {
+        self.any(&|part| match part {
+            Movement::If(condition, _) | Movement::Only(condition, ..) => *condition == Condition::Wall,
+            Movement::HurdleOrHole | Movement::Reflect | Movement::Slide | Movement::Script(_) => true,
+            _ => false,
+        })
     }
 
     /// Visits the scripts of the tree, so that they may be told what they speak of.

@@ -87,6 +87,7 @@ fn phrase(movement: &Movement) -> String {
             _ => "whatever stands there".to_owned(),
         },
         Movement::Hurdle => "onto a hurdle of either side".to_owned(),
+        Movement::HurdleOrHole => "onto a hurdle of either side, be it a hole".to_owned(),
         Movement::Take => "onto an enemy that is captured in passing over it".to_owned(),
         Movement::Land(contents) => match *contents {
             Contents::EMPTY => "where it may move".to_owned(),

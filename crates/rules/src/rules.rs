@@ -80,6 +80,11 @@ pub trait Rules: Clone + Send + Sync {
     /// Where the first royal unit of a side stands, if it has one.
     fn royal_square(&self, side: Side) -> Option<Square>;
 
+    /// Whether captures go on in the manner of the captured unit, so that moves to one square differ by what they capture.
+    fn captures_go_on(&self) -> bool {
+        false
+    }
+
     /// The outward signs of a move of the side to move.
     fn plain(&self, intention: Self::Move) -> PlainMove;
 }

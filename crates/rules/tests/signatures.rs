@@ -38,7 +38,8 @@ fn moves_that_differ_by_a_choice_have_different_signatures() {
             for m in game.legal_moves_in_order() {
                 let plain = game.plain(m);
                 assert!(game.make(m).legal);
-                let signature = Signature::of(plain, game.position().journal().last_ply());
+                let signature =
+                    Signature::of(plain, game.position().journal().last_ply(), game.captures_go_on());
                 game.undo();
                 let way = (m.departure, m.arrival, m.capture, m.via, m.partner, m.kind);
                 let alike = told.iter().filter(|(other, ..)| *other == way);

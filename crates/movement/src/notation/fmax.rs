@@ -49,7 +49,8 @@ fn parse(text: &str, initial: Initial, pawn: bool) -> Result<Movement, NotationE
         _ => false,
     };
     let bent = |way: &&Movement| {
-        way.any(&|part| matches!(part, Movement::Hurdle | Movement::Repeat(..))) && way.any(&legs)
+        way.any(&|part| matches!(part, Movement::Hurdle | Movement::HurdleOrHole | Movement::Repeat(..)))
+            && way.any(&legs)
     };
     // bent ways may meet
     if ways.iter().filter(bent).count() > 1 {

@@ -155,7 +155,7 @@ pub(super) const ROWS: &[Row] = &[
         codes: ["ah", "as", "ah"],
         names: Words::new("mao hopper", "mao sauteur", "Maohüpfer"),
         definition: "Moves and captures like a mao, but the square between must be occupied.",
-        movement: Source::Text("each(1/2) along hurdle diagonal land"),
+        movement: Source::Text("each(1/2) along hurdle-or-hole diagonal land"),
         example: Ok(Example::of_units(
             "h#2",
             "8/7Q/8/2P5/6K1/7p/4k3/4.ah3",
@@ -169,7 +169,7 @@ pub(super) const ROWS: &[Row] = &[
         codes: ["oh", "os", "oh"],
         names: Words::new("moa hopper", "moa sauteur", "Moahüpfer"),
         definition: "Moves and captures like a moa, but the square between must be occupied.",
-        movement: Source::Text("each(1/2) diagonal hurdle along land"),
+        movement: Source::Text("each(1/2) diagonal hurdle-or-hole along land"),
         kind: Kind { hides_hurdle: true, ..Kind::PLAIN },
         example: Ok(Example::of_units(
             "h#2",

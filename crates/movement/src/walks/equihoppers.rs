@@ -10,7 +10,7 @@ pub(super) const ROWS: &[Row] = &[
         names: Words::new("nonstop equihopper", "équisauteur (non-stop)", "Nonstop-Equihopper"),
         definition: "Leaps over a hurdle of either side to the square that lies symmetrically behind it; \
                      other units on the way do not matter.",
-        movement: Source::Text("each(within/7) go hurdle go land"),
+        movement: Source::Text("each(within/7) go hurdle-or-hole go land"),
         example: Ok(Example::of_units(
             "h#1.5",
             "8/1.NE5Q/k7/8/1P4p1/8/5K2/8",
@@ -89,7 +89,7 @@ pub(super) const ROWS: &[Row] = &[
         names: Words::new("nonstop orix", "orix non-stop", "Nonstop-Orix"),
         definition: "Hops over a hurdle on a queen line to the square that lies symmetrically behind it, \
                      whatever stands on the rest of the way.",
-        movement: Source::Text("returning(each(within/7) if(straight) go hurdle go land)"),
+        movement: Source::Text("returning(each(within/7) if(straight) go hurdle-or-hole go land)"),
         example: Ok(Example::of_units(
             "h#1.5",
             "8/8/1.NO6/1p6/5K2/7Q/1.NO6/3k4",

@@ -383,7 +383,7 @@ pub(super) const ROWS: &[Row] = &[
         names: Words::new("senora", "señora", "Señora"),
         definition: "Captures like a queen, and moves along queen lines behind one hurdle, to any empty \
                      square there as far as the line is free.",
-        movement: Source::Text("each(0/1 1/1) (go empty)* go (capture | hurdle (go move)*)"),
+        movement: Source::Text("each(0/1 1/1) (go empty)* go (capture | hurdle-or-hole (go move)*)"),
         example: Ok(Example::of_units(
             "h#1.5",
             "8/3.SE4/7k/8/6K1/8/8/8",
@@ -398,7 +398,7 @@ pub(super) const ROWS: &[Row] = &[
         names: Words::new("faro", "faro", "Faro"),
         definition: "Captures like a rook, and moves along ranks and files behind one hurdle, to any \
                      empty square there as far as the line is free.",
-        movement: Source::Text("each(0/1) (go empty)* go (capture | hurdle (go move)*)"),
+        movement: Source::Text("each(0/1) (go empty)* go (capture | hurdle-or-hole (go move)*)"),
         example: Ok(Example::of_units(
             "h#1.5",
             "8/1R5.FA/8/p7/k7/8/8/2K5",
@@ -413,7 +413,7 @@ pub(super) const ROWS: &[Row] = &[
         names: Words::new("loco", "loco", "Loco"),
         definition: "Captures like a bishop, and moves along diagonals behind one hurdle, to any empty \
                      square there as far as the line is free.",
-        movement: Source::Text("each(1/1) (go empty)* go (capture | hurdle (go move)*)"),
+        movement: Source::Text("each(1/1) (go empty)* go (capture | hurdle-or-hole (go move)*)"),
         example: Ok(Example::of_units(
             "h#2",
             "8/8/8/3p4/6K1/6B.LO/3k2R1/8",
@@ -429,8 +429,8 @@ pub(super) const ROWS: &[Row] = &[
         definition: "Moves by a knight's leap of which the square between, straight or diagonal, is \
                      occupied, and captures by one of which it is empty.",
         movement: Source::Text(
-            "each(1/2) along hurdle diagonal move | each(1/2) diagonal hurdle along \
-                                move | each(1/2) along empty diagonal capture | each(1/2) diagonal empty \
+            "each(1/2) along hurdle-or-hole diagonal move | each(1/2) diagonal hurdle-or-hole \
+                                along move | each(1/2) along empty diagonal capture | each(1/2) diagonal empty \
                                 along capture",
         ),
         example: Ok(Example::of_units(

@@ -183,7 +183,7 @@ impl WalkEntry {
     /// Whether it hops over hurdles, so that it may change their colour.
     #[must_use]
     pub fn is_hopper(&self) -> bool {
-        self.movement().any(&|m| matches!(m, Movement::Hurdle))
+        self.movement().any(&|m| matches!(m, Movement::Hurdle | Movement::HurdleOrHole))
     }
 
     /// What the rules must know of it.

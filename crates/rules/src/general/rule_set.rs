@@ -2,6 +2,7 @@
 
 use super::parts::pawn_kind::PawnKind;
 use super::parts::properties::Properties;
+use super::parts::walks::Holes;
 use super::{Move, RuleSet};
 use crate::orthodox::Limits;
 use board::{Geometry, Marks, PerSide, Position, Side, Square, SquareSet, Walk};
@@ -145,6 +146,7 @@ impl RuleSet {
             if let Some(entry) = movement::walk(walk)
                 && !(confined || shunned || replaced)
                 && self.geometry == Geometry::CHESS
+                && (self.walks.holes == Holes::None || !entry.movement().asks_for_holes())
             {
                 return Arc::clone(entry.program(side));
             }
@@ -171,7 +173,11 @@ impl RuleSet {
     }
 
     fn compile(&self, movement: &Movement, walk: Walk, side: Side) -> Program {
-        let mut program = Program::compile(movement, self.geometry, side);
+        let mut program = match self.walks.holes {
+            Holes::None => Program::compile(movement, self.geometry, side),
+            Holes::Changing => Program::compile_with_holes(movement, self.geometry, SquareSet::EMPTY, side),
+            Holes::Fixed(holes) => Program::compile_with_holes(movement, self.geometry, holes, side),
+        };
         for (_, shunned) in self.walks.shunned.iter().filter(|(own, _)| *own == walk) {
             program.shun(*shunned);
         }

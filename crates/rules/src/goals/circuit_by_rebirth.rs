@@ -15,7 +15,7 @@ pub(super) static CIRCUIT_BY_REBIRTH: GoalRow = GoalRow {
         &["1...Sc5-d3   2.e4*d3[+wSc5] Sc5*d3[+bPe4]"],
     )
     .under("DiagramCirce")),
-    reached: |game, _| game.reborn().any(|(at, unit)| unit.origin == at),
+    reached: |game, _| game.last_reborn().is_some_and(|(at, unit)| unit.origin == at),
     ..GoalRow::BASE
 };
 
@@ -34,5 +34,18 @@ mod tests {
         assert!(game.make(capture).legal);
         assert!(game.reaches(Goal::Circuit));
         assert!(!game.reaches(Goal::CircuitByRebirth));
+    }
+
+    /// As in Popeye, which looks at the last rebirth of the move.
+    #[test]
+    fn where_captured_units_are_reborn_capturers_that_are_count() {
+        // the queen's rebirth square is occupied
+        let table = Table::new("3s3k/8/8/8/3q4/8/8/2K5", &["Circe", "DiagramAntiCirce"]);
+        let mut game = table.game(Side::Black);
+        for wanted in ["d4d1", "c1d1"] {
+            let m = game.legal_moves().into_iter().find(|m| name(m) == wanted).expect("it is legal");
+            assert!(game.make(m).legal);
+        }
+        assert!(game.reaches(Goal::CircuitByRebirth));
     }
 }

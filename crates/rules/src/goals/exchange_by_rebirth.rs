@@ -23,7 +23,7 @@ pub(super) static EXCHANGE_BY_REBIRTH: GoalRow = GoalRow {
     .under("PWC")),
     reached: |game, _| {
         let other = game.side_to_move();
-        game.reborn().any(|(at, unit)| has_exchanged(game, at, unit, other))
+        game.last_reborn().is_some_and(|(at, unit)| has_exchanged(game, at, unit, other))
     },
     ..GoalRow::BASE
 };

@@ -61,22 +61,31 @@ impl<B: Board> Run<'_, B> {
             return false;
         }
         let possible = self.legal_moves();
-        let signed: Vec<_> = possible.into_iter().map(|attack| (attack, self.signature(attack))).collect();
-        threats.moves.iter().all(|threat| {
-            signed.iter().any(|(attack, signature)| {
-                signature == threat
-                    && self.after(*attack, |run, _| run.attack_succeeds(section, threats.length - 1))
-            })
-        })
+        // as many attacks of these signatures as there are threats must succeed, before any fails
+        let mut open = threats.moves.len();
+        for attack in possible {
+            if !threats.moves.contains(&self.signature(attack)) {
+                continue;
+            }
+            if !self.after(attack, |run, _| run.attack_succeeds(section, threats.length - 1)) {
+                return false;
+            }
+            open -= 1;
+            if open == 0 {
+                return true;
+            }
+        }
+        false
     }
 
     /// What tells a legal move from others, in other positions too.
     fn signature(&mut self, intention: B::Move) -> Signature {
         if self.board.orthodox().is_some() {
-            return Signature::of(self.board.plain(intention), &[]);
+            return Signature::of(self.board.plain(intention), &[], false);
         }
         self.after(intention, |run, pending| {
-            Signature::of(pending.plain, run.board.position().journal().last_ply())
+            let done = run.board.position().journal().last_ply();
+            Signature::of(pending.plain, done, run.board.captures_go_on())
         })
     }
 }

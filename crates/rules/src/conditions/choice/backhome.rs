@@ -46,6 +46,27 @@ impl Selection for BackHome {
     fn grade(&self, game: &mut Game<'_>, m: &Move) -> u32 {
         goes_home(game, m).into()
     }
+
+    fn permits_one_unit(&self, game: &mut Game<'_>, m: &Move) -> bool {
+        goes_home(game, m) || !side_has_homecoming(game, game.position().side_to_move())
+    }
+}
+
+/// Whether a side has a legal move that brings a unit home.
+fn side_has_homecoming(game: &mut Game<'_>, side: Side) -> bool {
+    game.with_turn(side, |game| {
+        let mut moves = game.take_list();
+        // who is at home is not asked: to see whether a king may castle is to ask for observations again
+        for square in game.position().occupied_by(side) {
+            if may_go_home(game, square, side) {
+                game.generate_from(square, side, &mut moves);
+            }
+        }
+        moves.retain(|m| goes_home(game, m));
+        let some = moves.iter().any(|&m| game.is_legal_for_now(m));
+        game.give_back_list(moves);
+        some
+    })
 }
 
 /// Whether the unit on a square, which is not at home, may get there with one move.
@@ -81,24 +102,13 @@ impl ObserverGate for BackHome {
             return true;
         }
         // a king that could be captured is no obstacle to the other side: its moves are not looked at further
-        game.with_turn(side, |game| {
-            let mut moves = game.take_list();
-            // who is at home is not asked: to see whether a king may castle is to ask for observations again
-            for square in game.position().occupied_by(side) {
-                if may_go_home(game, square, side) {
-                    game.generate_from(square, side, &mut moves);
-                }
-            }
-            moves.retain(|m| goes_home(game, m));
-            let none = !moves.iter().any(|&m| game.is_legal_for_now(m));
-            game.give_back_list(moves);
-            none
-        })
+        !side_has_homecoming(game, side)
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use crate::Rules;
     use crate::testing::Table;
     use board::Side;
 
@@ -107,6 +117,20 @@ mod tests {
         let table = Table::new("7k/8/8/8/8/8/R6P/K7", &["BackHome"]);
         let moves = table.moves_after(Side::White, "a2a5", Side::White);
         assert_eq!(moves, ["a5a2"]);
+    }
+
+    /// As many captures as Popeye tells: while the king can go home the pawn cannot move, wherever it is reborn.
+    #[test]
+    fn who_must_wait_for_a_homecoming_is_caged_everywhere() {
+        let table = Table::new("8/8/2k5/5Qp1/8/8/6K1/8", &["CageCirce", "BackHome"]);
+        let mut game = table.game(Side::Black);
+        let find = |game: &mut crate::general::Game<'_>, wanted: &str| {
+            let legal = game.legal_moves();
+            legal.into_iter().filter(|m| crate::testing::name(m) == wanted).collect::<Vec<_>>()
+        };
+        let away = find(&mut game, "c6b6")[0];
+        assert!(game.make(away).legal);
+        assert_eq!(find(&mut game, "f5g5").len(), 84);
     }
 
     #[test]

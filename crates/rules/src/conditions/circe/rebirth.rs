@@ -501,7 +501,12 @@ impl Variant {
         let m = ply.intention;
         let about = [m.departure.0, m.arrival.0, m.capture.0, self.base as u8, u8::from(any), ply.at.0];
         let about = about.into_iter().fold(0, |packed, byte| packed << 8 | u64::from(byte));
+        let hooks = game.rules().effects.hooks.iter();
+        let remembered: Vec<_> = hooks.filter_map(|(_, hook)| hook.will_remember(game, ply)).collect();
         let mut question = game.position().key();
+        for &(register, value) in &remembered {
+            question ^= game.position().key_of_register(register, value);
+        }
         question ^= Key::mix(u64::from(case.reborn.walk.0) << 8, about);
         if let Some((known, cages)) = &game.cages
             && *known == question
@@ -515,6 +520,10 @@ impl Variant {
                 let mut own_choices = Choices::along(picks);
                 let mut trial = *ply;
                 game.position_mut().begin_ply();
+                // what a unit can play next depends on what moves now
+                for &(register, value) in &remembered {
+                    game.position_mut().remember(register, value);
+                }
                 // who goes below another is judged as if it stood there
                 let landing = self.land(game, &mut trial, &mut own_choices, case, Some(square));
                 let placed = !matches!(landing, Landing::Settled(Going::Impossible));
@@ -523,7 +532,10 @@ impl Variant {
                 } else {
                     square::is_caged
                 };
+                // the capture is the last move for rules that ask for it
+                game.plies.push(trial);
                 let caged = placed && is_caged(game, square, case.side);
+                game.plies.pop();
                 game.position_mut().undo_ply();
                 if caged {
                     cages.push((square, picks));

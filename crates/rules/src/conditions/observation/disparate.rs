@@ -43,6 +43,12 @@ fn remembered(game: &Game<'_>, square: Square, side: Side) -> u64 {
     u64::from(game.unit(square).walk.0) << 1 | side.index() as u64
 }
 
+/// How the unit that moves in a ply is remembered.
+fn kind_moved(ply: &Ply) -> u64 {
+    let moved = ply.intention.kind != Kind::Pass && !ply.mover.is_empty();
+    if moved { u64::from(ply.mover.walk.0) << 1 | ply.side.index() as u64 } else { 0 }
+}
+
 struct Remember {
     register: u16,
 }
@@ -72,10 +78,12 @@ impl ObserverGate for Remember {
 
 impl EffectHook for Remember {
     fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _choices: &mut Choices) -> Going {
-        let moved = ply.intention.kind != Kind::Pass && !ply.mover.is_empty();
-        let value = if moved { u64::from(ply.mover.walk.0) << 1 | ply.side.index() as u64 } else { 0 };
-        game.position_mut().remember(self.register, value);
+        game.position_mut().remember(self.register, kind_moved(ply));
         Going::On
+    }
+
+    fn will_remember(&self, _: &Game<'_>, ply: &Ply) -> Option<(u16, u64)> {
+        Some((self.register, kind_moved(ply)))
     }
 
     fn bound(&self, _: Scope<'_, '_>) -> Bound {
@@ -93,6 +101,14 @@ mod tests {
     use crate::testing::Table;
     use board::Side::White;
     use board::Square;
+
+    /// Each of the free squares of Black's first rank, as in Popeye.
+    #[test]
+    fn every_square_is_a_cage_for_a_unit_of_the_kind_that_captures() {
+        let table = Table::new("7k/8/8/8/7K/8/3S4/1s6", &["CageCirce", "Disparate"]);
+        let after = table.after(White, "d2b1");
+        assert!(after.len() > 50, "{after:?}");
+    }
 
     #[test]
     fn a_rook_does_not_answer_a_rook() {

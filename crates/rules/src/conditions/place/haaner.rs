@@ -27,7 +27,7 @@ pub static HAANER_CHESS: Condition = Condition {
     )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
-        builder.effect(&EFFECT, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+        builder.holes_change().effect(&EFFECT, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
             let mut left: Vec<Square> = Vec::new();
             let mut reached: Vec<Square> = Vec::new();
             for recorded in game.position().journal().last_ply() {
@@ -73,5 +73,12 @@ mod tests {
         let moves = table.moves_after(Side::White, "d1d4", Side::Black);
         let of_rook: Vec<&str> = moves.iter().filter_map(|m| m.strip_prefix("a1")).collect();
         assert_eq!(of_rook.join(" "), "a2 a3 a4 a5 a6 a7 a8 b1 c1");
+    }
+    /// As in Popeye.
+    #[test]
+    fn nonstop_equihoppers_hop_over_what_was_left() {
+        let table = Table::new("7k/8/8/8/8/8/1r6/.NE5K1", &["HaanerChess"]);
+        let moves = table.moves_after(Side::Black, "b2b8", Side::White);
+        assert_eq!(moves.iter().filter(|m| m.starts_with("a1")).collect::<Vec<_>>(), ["a1c3"]);
     }
 }

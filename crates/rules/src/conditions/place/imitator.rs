@@ -176,7 +176,7 @@ impl Manner {
 
     /// The manner of what follows the choice of a direction.
     fn of_line(line: &[Movement]) -> Option<Manner> {
-        use Movement::{Fork, Go, GoLeg, Hurdle, Look, Repeat, Sequence};
+        use Movement::{Fork, Go, GoLeg, Hurdle, HurdleOrHole, Look, Repeat, Sequence};
         let lands = |part: &Movement| matches!(part, Movement::Land(on) if on.meets(Contents::EMPTY) && on.meets(Contents::ENEMY));
         let is_empty = |part: &Movement| *part == Look(Contents::EMPTY);
         let repeats = |part: &Movement, last: &dyn Fn(&Movement) -> bool| match part {
@@ -194,7 +194,9 @@ impl Manner {
             }
             // next to the hurdle
             [Go, Hurdle, ride] if repeats(ride, &lands) => Some(Manner::Hop),
-            [run @ .., Go, Hurdle, Go, end] | [run @ .., Go, Hurdle, Fork(_), Go, end] if lands(end) => {
+            [run @ .., Go, Hurdle | HurdleOrHole, Go, end] | [run @ .., Go, Hurdle, Fork(_), Go, end]
+                if lands(end) =>
+            {
                 run.iter().all(|part| repeats(part, &is_empty)).then_some(Manner::Hop)
             }
             // further behind it

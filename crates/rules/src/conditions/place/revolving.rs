@@ -58,20 +58,23 @@ pub static ACTUATED_REVOLVING_CENTRE: Condition = Condition {
     )),
     reads: Reads::POSITION,
     build: |_, _, builder| {
-        builder.effect(&REVOLVING_CENTRE_EFFECT, |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
-            let m = ply.intention;
-            if CENTRE.contains(&m.departure) || CENTRE.contains(&m.arrival) {
-                let [first, others @ ..] = CENTRE;
-                for other in others {
-                    game.position_mut()
-                        .apply(Effect::Exchanged { one: first, other }, Reason::BoardTransformation);
+        builder.holes_change().effect(
+            &REVOLVING_CENTRE_EFFECT,
+            |game: &mut Game<'_>, ply: &mut Ply, _: &mut Choices| {
+                let m = ply.intention;
+                if CENTRE.contains(&m.departure) || CENTRE.contains(&m.arrival) {
+                    let [first, others @ ..] = CENTRE;
+                    for other in others {
+                        game.position_mut()
+                            .apply(Effect::Exchanged { one: first, other }, Reason::BoardTransformation);
+                    }
+                    // so the reference: a unit that leaves the centre is lost to rules that ask later where it went
+                    let place = CENTRE.iter().position(|&square| square == ply.at);
+                    ply.at = place.map_or(Square::NONE, |place| CENTRE[(place + 1) % CENTRE.len()]);
                 }
-                // so the reference: a unit that leaves the centre is lost to rules that ask later where it went
-                let place = CENTRE.iter().position(|&square| square == ply.at);
-                ply.at = place.map_or(Square::NONE, |place| CENTRE[(place + 1) % CENTRE.len()]);
-            }
-            Going::On
-        });
+                Going::On
+            },
+        );
         Ok(())
     },
     ..Condition::BASE

@@ -2,6 +2,7 @@
 
 use super::Builder;
 use crate::general::builder::presence::{listing_order, marine_promotions, may_have_several_ways};
+use crate::general::parts::walks::Holes;
 use crate::general::{
     Aspects, CheckRule, Game, Legality, Level, Ply, Prediction, RuleSet, Scope, Transitions, in_order,
 };
@@ -93,8 +94,15 @@ impl Builder {
         for change in std::mem::take(&mut self.arrangements) {
             change(position);
         }
+        let set = self.set.sealing();
+        if set.walks.holes == Holes::None {
+            let holes: SquareSet = set.board.into_iter().filter(|&s| position.unit(s).is_hole()).collect();
+            if !holes.is_empty() {
+                set.walks.holes = Holes::Fixed(holes);
+            }
+        }
         let units = position.occupied().into_iter().map(|square| position.unit(square).walk);
-        let walks = &mut self.set.sealing().diagram_walks;
+        let walks = &mut set.diagram_walks;
         *walks = units.collect();
         walks.sort_unstable();
         walks.dedup();

@@ -3,6 +3,7 @@
 use super::Builder;
 use crate::general::Wing;
 use crate::general::parts::pawn_kind::PawnKind;
+use crate::general::parts::walks::Holes;
 use crate::general::stages::Ending;
 use crate::general::{Aspects, Reads};
 use board::{Geometry, Marks, PerSide, Position, Side, Square, SquareSet, Unit, Walk};
@@ -455,6 +456,12 @@ impl Builder {
     /// Says that a rule turns the board.
     pub fn turns_board(&mut self) -> &mut Self {
         self.set.change(Aspects::BOARD_TURNS);
+        self.holes_change()
+    }
+
+    /// Says that holes come into being in play, or change their squares.
+    pub fn holes_change(&mut self) -> &mut Self {
+        self.set.change(Aspects::NONE).walks.holes = Holes::Changing;
         self
     }
 

@@ -18,8 +18,21 @@ pub(crate) struct Walks {
     pub(crate) confined: Vec<(Walk, Side, SquareSet)>,
     /// Walks with those whose units they neither capture nor hop over.
     pub(crate) shunned: Vec<(Walk, Walk)>,
+    /// Where holes may be in this game, if anywhere.
+    pub(crate) holes: Holes,
     /// What stands in for the orthodox walks.
     pub(crate) standard: [Walk; 7],
+}
+
+/// What compiled movements must know of holes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Holes {
+    /// There are none.
+    None,
+    /// Units leave holes behind, or holes change their places; those that never change are not known.
+    Changing,
+    /// The holes of the diagram, which stay.
+    Fixed(SquareSet),
 }
 
 impl Walks {
@@ -32,6 +45,7 @@ impl Walks {
             replaced: Vec::new(),
             confined: Vec::new(),
             shunned: Vec::new(),
+            holes: Holes::None,
             standard: [0, 1, 2, 3, 4, 5, 6].map(Walk),
         }
     }

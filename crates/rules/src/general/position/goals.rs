@@ -1,7 +1,7 @@
 //! Stage 7: whether the ply just made reaches a goal. How each goal is tested stands in its row ([`crate::goals`]).
 
 use crate::general::position::castling::has_right_to_castle;
-use crate::general::{Choices, Game, Move, Ply};
+use crate::general::{Choices, Game, Moment, Move, Ply};
 use crate::{GoalSearch, Made, Rules};
 use board::{Effect, Marks, Reason, Side, Square, Unit};
 use stipulation::Goal;
@@ -67,22 +67,23 @@ impl Game<'_> {
         (ply.at.is_some() && !self.position.is_empty(ply.at)).then(|| (ply.at, self.unit(ply.at)))
     }
 
-    /// The captured units reborn in the last ply that are still where they were reborn. A capturer that is reborn in their stead is none of
-    /// them: it has moved.
-    pub(crate) fn reborn(&self) -> impl Iterator<Item = (Square, Unit)> + '_ {
-        let ply = self.last_move();
-        let done = if ply.is_some() { self.position.journal().last_ply() } else { &[] };
-        let capturer = ply.map(|ply| ply.at);
-        done.iter()
-            .filter(|recorded| matches!(recorded.reason, Reason::Rebirth | Reason::RebirthOnTheWay))
-            .filter_map(move |recorded| match recorded.effect {
+    /// The unit reborn last in the last ply, if it still is where it was reborn. Where no captured units are reborn a capturer that
+    /// is has moved, and nobody is reborn; where some are, it counts as they do: so the reference.
+    pub(crate) fn last_reborn(&self) -> Option<(Square, Unit)> {
+        self.last_move()?;
+        if self.rules.effects.hooked & 1 << Moment::CapturedRebirth as u16 == 0 {
+            return None;
+        }
+        let reborn =
+            self.position.journal().last_ply().iter().rev().find_map(|recorded| match recorded.effect {
                 Effect::Moved { to: at, .. } | Effect::Added { at, .. }
-                    if !self.position.is_empty(at) && Some(at) != capturer =>
+                    if matches!(recorded.reason, Reason::Rebirth | Reason::RebirthOnTheWay) =>
                 {
-                    Some((at, self.unit(at)))
+                    Some(at)
                 }
                 _ => None,
-            })
+            });
+        reborn.filter(|&at| !self.position.is_empty(at)).map(|at| (at, self.unit(at)))
     }
 
     /// Whether the units stand as in the diagram that is to be reached; diagram squares and rights do not count.

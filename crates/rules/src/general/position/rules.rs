@@ -103,6 +103,10 @@ impl Rules for Game<'_> {
         self.position.royals(side).into_iter().next()
     }
 
+    fn captures_go_on(&self) -> bool {
+        self.rules.captures_go_on()
+    }
+
     fn plain(&self, intention: Move) -> PlainMove {
         let promotion = self.promotion_of(&intention);
         PlainMove { departure: intention.departure, arrival: intention.arrival, promotion }

@@ -226,6 +226,12 @@ pub trait EffectHook: Send + Sync {
         None
     }
 
+    /// The register that it will set in the ply that is being made, and to what, if it does so when the ply ends and a rule that
+    /// asks in its midst what could be played next must know of it.
+    fn will_remember(&self, _game: &Game<'_>, _ply: &Ply) -> Option<(u16, u64)> {
+        None
+    }
+
     /// The moves of a side in which it may do something: likewise.
     fn footprint(&self, game: &Game<'_>, side: Side) -> Footprint {
         self.bound(Scope::Side(game, side)).touched
@@ -439,7 +445,13 @@ pub trait Selection: Send + Sync {
         0
     }
 
-    /// The same of a move of plain chess, where its squares tell it in every position.
+    /// Whether a unit that alone is asked whether it can move (is it in a cage?) may make that move: the rule may choose among the
+    /// moves of the whole side all the same.
+    fn permits_one_unit(&self, _game: &mut Game<'_>, _intention: &Move) -> bool {
+        true
+    }
+
+    /// The grade of a move of plain chess, where its squares tell it in every position.
     fn grade_of_step(&self, _step: &PlainStep) -> Option<u32> {
         None
     }

@@ -54,7 +54,11 @@ pub(in super::super) fn is_caged(game: &mut Game<'_>, square: Square, side: Side
 
 /// Whether none of the moves that capture nothing is legal.
 fn has_no_way_out(game: &mut Game<'_>, moves: Vec<Move>) -> bool {
+    let rules = game.rules();
     for first in moves.into_iter().filter(|m| m.capture.is_none()) {
+        if !rules.selections.iter().all(|rule| rule.permits_one_unit(game, &first)) {
+            continue;
+        }
         let mut next = Some(first);
         while let Some(m) = next {
             let made = game.make(m);
