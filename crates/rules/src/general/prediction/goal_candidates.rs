@@ -3,8 +3,8 @@
 //! **Claim.** A move that is left out does not reach the goal.
 //!
 //! **Needs.** A step that does nothing but leave, enter and capture, of which the row of the goal tells ([`crate::goals::GoalRow::missed`]).
-//! Where the goal asks only where the moving unit arrives ([`crate::goals::GoalRow::arrivals`]), effects may change its side, or take units
-//! of the other side off the board; and units are left out that do not get there, if each is listed for itself.
+//! Effects may change the side of the moving unit, or take units of the other side off the board. Where the goal asks only where the moving
+//! unit arrives ([`crate::goals::GoalRow::arrivals`]), units are left out that do not get there, if each is listed for itself.
 //! Rules about the goal may only deny it ([`crate::general::GoalRule::only_denies`]).
 //!
 //! **Tested by** `rules/tests/mates_told.rs`, under every condition and pairs of them, by making each move that is left out.
@@ -57,7 +57,8 @@ impl Game<'_> {
         if row.missed.is_none() && row.arrivals.is_none() || !self.rules.may_only_deny(goal) {
             return;
         }
-        let stays = row.arrivals.is_some() && self.effects_leave_movers_there();
+        // who leaves the board by an effect has not been captured
+        let stays = self.effects_leave_movers_there();
         let misses = |m: &Move| {
             row.missed.is_some_and(|missed| missed(self, goal, m))
                 || row.arrivals.is_some_and(|arrivals| !arrivals(self, goal, m.departure).contains(m.arrival))
