@@ -58,8 +58,6 @@ pub struct Statistics {
     pub occupancy: Occupancy,
     /// What each thread has done.
     pub(crate) parts: Mutex<Vec<Part>>,
-    /// Whether threads of its own do the work at present, so that those of the workers do not count as idle.
-    pub(crate) is_explored: AtomicBool,
 }
 
 impl Default for Control {

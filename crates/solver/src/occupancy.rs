@@ -15,18 +15,20 @@ pub struct Occupancy(Mutex<Times>);
 struct Times {
     /// By the number of threads at work.
     times: Vec<Duration>,
-    /// The threads at work now, and since when; `None` while threads share nothing.
-    now: Option<(usize, Instant)>,
+    /// The threads at work now.
+    busy: usize,
+    /// Since when; `None` while threads share nothing, or threads of their own do the work.
+    since: Option<Instant>,
 }
 
 impl Times {
     /// Adds the time until now to that of the number at work.
     fn count(&mut self, now: Instant) {
-        if let Some((busy, since)) = &mut self.now {
-            if self.times.len() <= *busy {
-                self.times.resize(*busy + 1, Duration::ZERO);
+        if let Some(since) = &mut self.since {
+            if self.times.len() <= self.busy {
+                self.times.resize(self.busy + 1, Duration::ZERO);
             }
-            self.times[*busy] += now.saturating_duration_since(*since);
+            self.times[self.busy] += now.saturating_duration_since(*since);
             *since = now;
         }
     }
@@ -35,14 +37,25 @@ impl Times {
 impl Occupancy {
     /// So many threads share the solving from now on.
     pub(crate) fn begin(&self, threads: usize, now: Instant) {
-        self.lock().now = Some((threads, now));
+        let mut times = self.lock();
+        (times.busy, times.since) = (threads, Some(now));
     }
 
-    /// They have nothing more to share.
-    pub(crate) fn end(&self, now: Instant) {
+    /// They have nothing more to share, or threads of their own do the work for a while. Answers whether they shared it until now.
+    pub(crate) fn pause(&self, now: Instant) -> bool {
         let mut times = self.lock();
         times.count(now);
-        times.now = None;
+        times.since.take().is_some()
+    }
+
+    /// They go on to share it.
+    pub(crate) fn resume(&self, now: Instant) {
+        self.lock().since = Some(now);
+    }
+
+    /// Whether they do not share it now, so that those of the workers do not count as idle.
+    pub(crate) fn is_paused(&self) -> bool {
+        self.lock().since.is_none()
     }
 
     /// A thread has nothing to do from now on.
@@ -58,9 +71,7 @@ impl Occupancy {
     fn change(&self, now: Instant, change: impl Fn(usize) -> usize) {
         let mut times = self.lock();
         times.count(now);
-        if let Some((busy, _)) = &mut times.now {
-            *busy = change(*busy);
-        }
+        times.busy = change(times.busy);
     }
 
     fn lock(&self) -> MutexGuard<'_, Times> {
@@ -99,7 +110,7 @@ mod tests {
         occupancy.rests(at(8));
         occupancy.rests(at(11));
         occupancy.rests(at(11));
-        occupancy.end(at(12));
+        occupancy.pause(at(12));
         let (clock, busy) = occupancy.with_a_core_each(2).expect("they shared it");
         assert!((clock - (4.0 + 2.0 + 1.0)).abs() < 1e-9, "{clock}");
         assert!((busy - (16.0 + 6.0 + 1.0) / 7.0).abs() < 1e-9, "{busy}");
@@ -114,11 +125,17 @@ mod tests {
         let start = Instant::now();
         let at = |seconds| start + Duration::from_secs(seconds);
         occupancy.begin(2, start);
-        occupancy.end(at(1));
+        occupancy.pause(at(1));
         occupancy.rests(at(5));
         occupancy.begin(2, at(10));
-        occupancy.end(at(12));
+        occupancy.pause(at(12));
         let (clock, busy) = occupancy.with_a_core_each(2).expect("they shared it");
         assert!((clock - 3.0).abs() < 1e-9 && (busy - 2.0).abs() < 1e-9, "{clock} {busy}");
+        // who rests meanwhile still rests when the others go on
+        occupancy.rests(at(13));
+        occupancy.resume(at(14));
+        occupancy.pause(at(15));
+        let (clock, busy) = occupancy.with_a_core_each(2).expect("they shared it");
+        assert!((clock - 4.0).abs() < 1e-9 && (busy - 7.0 / 4.0).abs() < 1e-9, "{clock} {busy}");
     }
 }

@@ -104,7 +104,7 @@ pub(crate) fn solve_on<B: Board>(request: &Request<'_, B>, listener: &mut dyn Li
         let workers = (started > 0).then_some(&workers);
         solve_phases(board, &stipulation, &means, workers, &mut sink)
     });
-    occupancy.end(clock.now());
+    occupancy.pause(clock.now());
     outcome
 }
 

@@ -194,7 +194,7 @@ impl Helpers {
                 in_vain = 0;
             } else {
                 let rested = self.idle_for(control, || self.sleep(offers, in_vain));
-                if !control.statistics.is_explored.load(Relaxed) {
+                if !control.statistics.occupancy.is_paused() {
                     part.idle += rested;
                 }
             }

@@ -157,10 +157,10 @@ pub(super) fn answer_all<'a, W: Send>(
         control.statistics.add(number.fetch_add(1, Relaxed), part);
     };
     let (clock, occupancy) = (&control.clock, &control.statistics.occupancy);
-    occupancy.end(clock.now());
-    control.statistics.is_explored.store(true, Relaxed);
+    let was_shared = occupancy.pause(clock.now());
     together(control.threads.saturating_sub(1), control, |_| work(), |_| work());
-    control.statistics.is_explored.store(false, Relaxed);
-    occupancy.begin(control.threads, clock.now());
+    if was_shared {
+        occupancy.resume(clock.now());
+    }
     branches.into_inner().map(|branches| branches.known).unwrap_or_default()
 }

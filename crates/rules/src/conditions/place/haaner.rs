@@ -74,6 +74,7 @@ mod tests {
         let of_rook: Vec<&str> = moves.iter().filter_map(|m| m.strip_prefix("a1")).collect();
         assert_eq!(of_rook.join(" "), "a2 a3 a4 a5 a6 a7 a8 b1 c1");
     }
+
     /// As in Popeye.
     #[test]
     fn nonstop_equihoppers_hop_over_what_was_left() {

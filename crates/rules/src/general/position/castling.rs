@@ -69,9 +69,7 @@ pub fn castling_rights(rules: &RuleSet, position: &Position) -> u64 {
 impl Game<'_> {
     /// Whether the king of a side stands on its square with the right to castle on some wing.
     pub(crate) fn has_right_to_castle(&self, square: Square, side: Side) -> bool {
-        let shift = side.index() * 3;
-        let rights = self.position.rights() >> shift & 0b111;
-        rights & KING != 0 && square == CASTLING_SQUARES[shift + 1] && rights & (QUEEN_ROOK | KING_ROOK) != 0
+        square == king_home(side) && has_right_to_castle(self.position.rights(), side)
     }
 
     /// Appends the castlings of the king on `square`: right kept, squares between empty, not in check, no square

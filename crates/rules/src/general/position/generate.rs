@@ -80,12 +80,29 @@ impl<'r> Game<'r> {
         let mut own = self.move_lists.pop().unwrap_or_default();
         own.clear();
         self.generate_unfiltered(side, &mut own);
-        let rules = self.rules;
-        for hook in &rules.list_filters {
-            hook.filter(self, side, &mut own);
-        }
+        self.filter_list(side, &mut own);
         moves.append(&mut own);
         self.move_lists.push(own);
+    }
+
+    /// Applies the rules about all intentions of a side together to a list that holds nothing else.
+    pub(crate) fn filter_list(&mut self, side: Side, moves: &mut Vec<Move>) {
+        let rules = self.rules;
+        for hook in &rules.list_filters {
+            hook.filter(self, side, moves);
+        }
+    }
+
+    /// Where the unit on a square goes now without capturing, and the occupied squares on which it captures what it may; `None` where
+    /// it may castle or capture in passing, or squares do not tell.
+    pub(crate) fn plain_ends(&self, square: Square, side: Side) -> Option<(SquareSet, SquareSet)> {
+        let walk = self.unit(square).walk;
+        let castles = self.rules.castles_by_power() || self.has_right_to_castle(square, side);
+        let in_passing = self.rules.is_pawn(walk) && self.position.en_passant().victim.is_some();
+        if castles || in_passing {
+            return None;
+        }
+        self.rules.program(walk, side).ends_over(square, self.position.occupied())
     }
 
     /// Whether the side to move may pass as a move (option NullMoves): a pass is not answered by a pass.

@@ -196,14 +196,12 @@ impl Game<'_> {
     ) -> Option<[SquareSet; 2]> {
         let (rules, position) = (self.rules, &self.position);
         let unit = self.unit(square);
-        let castles = rules.castles_by_power() || self.has_right_to_castle(square, side);
-        let is_pawn = rules.is_pawn(unit.walk);
-        if unit.belongs_to(!side) || castles || is_pawn && position.en_passant().victim.is_some() {
+        if unit.belongs_to(!side) {
             return None;
         }
-        let (to_go, to_capture) = rules.program(unit.walk, side).ends_over(square, position.occupied())?;
+        let (to_go, to_capture) = self.plain_ends(square, side)?;
         let to_promote = rules.promotion.squares[side] | rules.promotion.squares[!side];
-        if is_pawn && (to_go | to_capture).meets(&to_promote) {
+        if rules.is_pawn(unit.walk) && (to_go | to_capture).meets(&to_promote) {
             return None;
         }
         Some(self.ends_that_take(flights, square, [to_go, to_capture & position.occupied_by(!side)]))

@@ -11,54 +11,37 @@
 
 use crate::general::position::intention::retain_from;
 use crate::general::{Footprint, Game, Move, RuleSet};
-use board::{Side, Square, SquareSet};
 use stipulation::Goal;
 
 impl Game<'_> {
     /// Appends at least those intentions of the side to move that may reach a goal which gives no check.
     pub(crate) fn generate_reaching(&mut self, goal: Goal, moves: &mut Vec<Move>) {
+        let row = crate::goals::row(goal);
+        let tells = row.missed.is_some() || row.arrivals.is_some();
+        if !tells || !self.rules.may_only_deny(goal) {
+            self.generate_selected(moves);
+            return;
+        }
         let first = moves.len();
-        if let Some(arrivals) = crate::goals::row(goal).arrivals
+        // who leaves the board by an effect has not been captured
+        let stays = self.effects_leave_movers_there();
+        if let Some(arrivals) = row.arrivals.filter(|_| stays)
             && self.rules.lists_unit_by_unit()
             && self.selection_now().is_none()
             && !self.position.has_holes()
-            && self.rules.may_only_deny(goal)
-            && self.effects_leave_movers_there()
         {
             self.note_before_moves();
             let side = self.position.side_to_move();
             for square in self.movers(side) {
-                if self.may_arrive_on(arrivals(self, goal, square), square, side) {
+                let wanted = arrivals(self, goal, square);
+                let ends = self.plain_ends(square, side);
+                if ends.is_none_or(|(quiet, captures)| (quiet | captures).meets(&wanted)) {
                     self.generate_unit(square, side, moves);
                 }
             }
         } else {
             self.generate_selected(moves);
         }
-        self.keep_reaching(goal, first, moves);
-    }
-
-    /// Whether a unit may do anything but go to squares that are none of these.
-    fn may_arrive_on(&self, wanted: SquareSet, square: Square, side: Side) -> bool {
-        let (rules, position) = (self.rules, &self.position);
-        let unit = self.unit(square);
-        let castles = rules.castles_by_power() || self.has_right_to_castle(square, side);
-        let in_passing = rules.is_pawn(unit.walk) && position.en_passant().victim.is_some();
-        if castles || in_passing {
-            return true;
-        }
-        let ends = rules.program(unit.walk, side).ends_over(square, position.occupied());
-        ends.is_none_or(|(quiet, captures)| (quiet | captures).meets(&wanted))
-    }
-
-    /// Drops the intentions from `first` on that surely do not reach the goal.
-    pub(crate) fn keep_reaching(&self, goal: Goal, first: usize, moves: &mut Vec<Move>) {
-        let row = crate::goals::row(goal);
-        if row.missed.is_none() && row.arrivals.is_none() || !self.rules.may_only_deny(goal) {
-            return;
-        }
-        // who leaves the board by an effect has not been captured
-        let stays = self.effects_leave_movers_there();
         let misses = |m: &Move| {
             row.missed.is_some_and(|missed| missed(self, goal, m))
                 || row.arrivals.is_some_and(|arrivals| !arrivals(self, goal, m.departure).contains(m.arrival))

@@ -507,9 +507,7 @@ impl<'r> Game<'r> {
                     .find(|&m| (mating | open) & m.arrival.bit() != 0 && test(self, m));
             }
             moves.retain(|m| (mating | open) & m.arrival.bit() != 0);
-            for hook in &rules.list_filters {
-                self.while_in_any_order(|game| hook.filter(game, search.side, &mut moves));
-            }
+            self.while_in_any_order(|game| game.filter_list(search.side, &mut moves));
             if let Some(lines) = &lines {
                 self.keep_checking_by(lines, 0, &mut moves);
             }
@@ -577,9 +575,7 @@ impl<'r> Game<'r> {
             self.while_in_any_order(|game| game.generate_unit(from, search.side, &mut found));
             retain_from(&mut found, first, |m| (mating | open) & m.arrival.bit() != 0);
         }
-        for hook in &rules.list_filters {
-            self.while_in_any_order(|game| hook.filter(game, search.side, &mut found));
-        }
+        self.while_in_any_order(|game| game.filter_list(search.side, &mut found));
         if !rules.list_filters.is_empty() && rules.effects.loud.is_empty() {
             self.keep_captures_that_stop_replies(&search, &mut found);
         }
