@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# The page: types, build, and the journeys in Chromium against `dawson serve`. Called by check.sh after the release build.
-# In CI ($CI is set) it installs what it needs with apt and npm; elsewhere it says how to get it, and skips.
+# The page: `types` checks the types of its sources, `journeys` walks through it in Chromium against `dawson serve` ($DAWSON), nothing does both.
+# In CI ($CI is set) it installs what it needs with apt, npm and rustup; elsewhere it says how to get it, and skips.
 set -euo pipefail
 cd "$(dirname "$0")"
+part=${1:-both}
 skip() {
     echo "skipped: $1"
     [ -z "${CI:-}" ] || exit 1
@@ -13,16 +14,16 @@ install() {
     apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" > /dev/null
 }
 command -v npm > /dev/null || skip 'no npm here; the page is built with Node.js 20 or newer (https://nodejs.org)'
-if [ -n "${CI:-}" ] || [ ! -d node_modules ]; then
-    npm ci --no-audit --no-fund --silent || skip 'npm cannot install what the page is built with (no net?); try: cd web && npm ci'
+if [ "$part" != journeys ]; then
+    if [ -n "${CI:-}" ] || [ ! -d node_modules ]; then
+        npm ci --no-audit --no-fund --silent || skip 'npm cannot install what the page is built with (no net?); try: cd web && npm ci'
+    fi
+    npm run --silent check
+    # packages/check.sh builds the program for browsers, which takes minutes: elsewhere the journeys take the one that is there
+    [ -z "${CI:-}" ] || rustup target add wasm32-unknown-unknown > /dev/null 2>&1 || true
 fi
-npm run --silent check
-# the program for browsers takes minutes to build: in CI it is built anew, elsewhere the journeys take the one that is there
-if [ -n "${CI:-}" ] && rustup target add wasm32-unknown-unknown > /dev/null 2>&1; then
-    (cd .. && cargo xtask web > /dev/null)
-else
-    npm run --silent build > /dev/null
-fi
+[ "$part" != types ] || exit 0
+[ -n "${CI:-}" ] || npm run --silent build > /dev/null
 size=$(cat dist/page/assets/*.js | gzip -9 | wc -c)
 [ "$size" -le 250000 ] || { echo "the script of the page has $size bytes compressed: more than 250000"; exit 1; }
 find_chromium() { command -v chromium || command -v chromium-browser || command -v google-chrome; }

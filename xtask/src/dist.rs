@@ -8,6 +8,7 @@ use crate::files::{copy, copy_folder, make_folder, root, target, write};
 use crate::output;
 use std::path::Path;
 use std::process::Command;
+use std::thread::ScopedJoinHandle;
 
 /// The version of all packages.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -34,22 +35,17 @@ pub fn run() -> Result<(), String> {
     let dist = target.join("dist").join("packages");
     let _ = std::fs::remove_dir_all(&dist);
     make_folder(&dist)?;
-    let page = match there_is("npm")? {
-        true => {
-            crate::web::run(&[])?;
-            Some(root.join("web/dist/page"))
-        }
-        false => None,
-    };
-    let mut build = Command::new("cargo");
-    build.current_dir(&root).args(["build", "--profile", "dist", "-p", "dawson-cli"]);
-    // the page stands beside the program
-    build.args(["--no-default-features", "--features", "mimalloc,serve"]);
-    if cfg!(all(target_os = "linux", target_env = "gnu")) {
-        // tables of functions need a relocation for each entry: packed they take 8 kB instead of 650; glibc knows them since 2.36
-        build.env("RUSTFLAGS", "-Clink-arg=-Wl,-z,pack-relative-relocs");
-    }
-    must(&mut build)?;
+    let (with_page, with_wheel) = (there_is("npm")?, there_is("maturin")?);
+    // each build ends in one long step of the linker on one core, so they run side by side, each in a folder of its own
+    let wheel = std::thread::scope(|scope| {
+        let page = with_page.then(|| scope.spawn(|| crate::web::run(&[])));
+        let wheel = with_wheel.then(|| scope.spawn(|| wheel(&root, &dist)));
+        let done = program(&root);
+        let page = page.map_or(Ok(()), joined);
+        let wheel = wheel.map(joined).transpose();
+        done.and(page).and(wheel)
+    })?;
+    let page = with_page.then(|| root.join("web/dist/page"));
     let program = target.join("dist").join("dawson");
     let size = std::fs::metadata(&program).map_err(|error| format!("{}: {error}", program.display()))?.len();
     if size > LARGEST {
@@ -64,9 +60,7 @@ pub fn run() -> Result<(), String> {
     if there_is("dpkg-deb")? {
         made.push(debian(&contents, &dist)?);
     }
-    if there_is("maturin")? {
-        made.push(wheel(&root, &dist)?);
-    }
+    made.extend(wheel);
     let bill = format!("dawson-{VERSION}.cdx.json");
     crate::dependencies::bill("dawson-cli", &dist.join(&bill))?;
     made.push(bill);
@@ -78,6 +72,24 @@ pub fn run() -> Result<(), String> {
         println!("{}: {size} bytes", dist.join(name).display());
     }
     Ok(())
+}
+
+/// What a thread came to.
+fn joined<T>(thread: ScopedJoinHandle<'_, Result<T, String>>) -> Result<T, String> {
+    thread.join().unwrap_or_else(|_| Err("a build panicked".to_owned()))
+}
+
+/// Builds the program itself.
+fn program(root: &Path) -> Result<(), String> {
+    let mut build = Command::new("cargo");
+    build.current_dir(root).args(["build", "--profile", "dist", "-p", "dawson-cli"]);
+    // the page stands beside the program
+    build.args(["--no-default-features", "--features", "mimalloc,serve"]);
+    if cfg!(all(target_os = "linux", target_env = "gnu")) {
+        // tables of functions need a relocation for each entry: packed they take 8 kB instead of 650; glibc knows them since 2.36
+        build.env("RUSTFLAGS", "-Clink-arg=-Wl,-z,pack-relative-relocs");
+    }
+    must(&mut build)
 }
 
 /// What the packages hold: the folder of the sources, the program, the handbook, and the page where it has been built.
