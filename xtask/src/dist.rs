@@ -87,7 +87,12 @@ fn program(root: &Path) -> Result<(), String> {
     build.args(["--no-default-features", "--features", "mimalloc,serve"]);
     if cfg!(all(target_os = "linux", target_env = "gnu")) {
         // tables of functions need a relocation for each entry: packed they take 8 kB instead of 650; glibc knows them since 2.36
-        build.env("RUSTFLAGS", "-Clink-arg=-Wl,-z,pack-relative-relocs");
+        let mut flags = "-Clink-arg=-Wl,-z,pack-relative-relocs".to_owned();
+        if cfg!(target_arch = "x86_64") {
+            // functions of the same code are kept once, which saves 130 kB; there Rust links with LLD, which can do that
+            flags.push_str(" -Clink-arg=-Wl,--icf=all");
+        }
+        build.env("RUSTFLAGS", flags);
     }
     must(&mut build)
 }
