@@ -547,10 +547,24 @@ fn mates_where_what_is_captured_returns() {
     let mut dice = Dice(55);
     for condition in
         ["Circe", "PWC", "SuperCirce", "CirceTake&Make", "RankCirce", "GhostChess", "HauntedChess"]
+            .into_iter()
+            .chain(["SymmetryCirce", "VerticalSymmetryCirce", "MirrorCirce"])
     {
         let uses = [ConditionUse::plain(condition)];
         for goal in [Goal::Mate, Goal::Stalemate] {
             told_as_played(&uses, goal, rounds(10) * 10, &mut dice);
+        }
+    }
+}
+
+/// Checks by observers that a rule adds to those that walks make.
+#[test]
+fn mates_by_units_that_observe_from_elsewhere() {
+    let mut dice = Dice(77);
+    for condition in ["DangerCirce", "MarsCirce"] {
+        let uses = [ConditionUse::plain(condition)];
+        for goal in [Goal::Mate, Goal::Check] {
+            assert!(told_as_played(&uses, goal, rounds(10) * 10, &mut dice) > 0, "{condition}, {goal:?}");
         }
     }
 }

@@ -4,7 +4,8 @@
 //! one without; orthodox walks are without.
 
 use crate::general::{
-    Builder, Choices, EffectPlace, Footprint, Game, Going, Moment, Move, Ply, Unless, WithFootprint,
+    Builder, Choices, EffectPlace, Footprint, Game, Going, Moment, Move, Ply, RuleSet, Unless, WithFootprint,
+    of_the_mover_under,
 };
 use board::{Effect, Marks, Position, Reason, Side, Walk};
 
@@ -38,12 +39,25 @@ pub(super) fn promote_with_marks(position: &Position, builder: &mut Builder) {
             });
         promoted.map_or(Going::On, |at| mark_promoted(game, at, choices))
     };
+    // units of kinds that promote
     let promoting = |game: &Game<'_>, _: Side| {
-        let squares = Side::BOTH.map(|side| game.rules().promotion_squares(side).0[0]);
-        Footprint::entering(squares[0] | squares[1])
+        let rules = game.rules();
+        let pawns = game.position().walks().filter(|(walk, _)| rules.is_pawn(*walk));
+        Footprint::leaving(pawns.fold(0, |all, (_, units)| {
+            all | Side::BOTH.into_iter().fold(0, |all, side| all | units[side].0[0])
+        }))
     };
     let hook = WithFootprint { all: promoting, reach: promoting, hook: Unless(promotes_not, mark) };
-    builder.effect(&EFFECT, hook);
+    builder.effect(&EFFECT, of_the_mover_under(marks_all_promoted, hook));
+}
+
+/// Whether there is a set of marks for whatever units become.
+fn marks_all_promoted(rules: &RuleSet) -> bool {
+    let promotion = &rules.promotion;
+    let is_marked = |walk: &Walk| promotion.hopper_marks.iter().any(|(known, _)| known == walk);
+    promotion.walks.0.iter().flatten().all(is_marked)
+        && promotion.of_marine_pawn.is_none()
+        && promotion.walks_of.is_empty()
 }
 
 /// Gives the unit that has just promoted one of the sets of marks that its walk may have.
@@ -59,4 +73,20 @@ pub(super) fn mark_promoted(game: &mut Game<'_>, at: board::Square, choices: &mu
     game.position_mut().note_choice_with_marks(at, unit.walk, chosen);
     game.position_mut().change_unit(at, unit.with_marks(chosen), Reason::Promotion);
     Going::On
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::{Marks, Side, Square};
+
+    #[test]
+    fn only_units_that_promote_are_marked_and_nobody_else_is_touched() {
+        let table = Table::new("7k/8/8/8/8/8/p6p/G6K", &[]).with_mark("a1", Marks::DOB);
+        let game = table.game(Side::White);
+        let (all, displacing) = (game.footprint_of(Side::Black), game.displacing_footprint_of(Side::Black));
+        let pawns = Square(8).bit() | Square(15).bit();
+        assert_eq!((all.departures & pawns, all.arrivals), (pawns, 0));
+        assert_eq!(displacing.departures & pawns, 0);
+    }
 }

@@ -31,6 +31,7 @@ pub use aspects::Aspects;
 pub use builder::Builder;
 pub use parts::properties::Properties;
 pub use position::castling::castling_rights;
+pub(crate) use position::choices::SquareChoices;
 pub use position::choices::{Choices, Picks};
 pub use position::hands::DropForm;
 pub use position::intention::{Kind, Move};
@@ -47,7 +48,9 @@ pub use prediction::unit_transitions::{Borrowers, DiagramBounds, EffectOnUnits, 
 pub use sealed::{Game, Ply, RuleSet};
 pub(crate) use stages::Sight;
 pub use stages::bound::{Bound, Footprint, Narrower, Units};
-pub use stages::bounded::{OfTheMover, Unless, WithFootprint, turning_observed, with_transitions};
+pub use stages::bounded::{
+    OfTheMover, Unless, WithFootprint, of_the_mover_under, turning_observed, with_transitions,
+};
 pub(crate) use stages::moment::in_order;
 pub use stages::moment::{EffectPlace, Going, Moment, Place};
 pub use stages::power_bound::{Borrowing, Lent, PowerBound};

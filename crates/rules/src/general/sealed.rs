@@ -164,7 +164,7 @@ pub struct Game<'r> {
     /// The legal moves of each side that were found last when it was asked whether there is one.
     pub(crate) escapes: PerSide<[Option<Move>; 2]>,
     /// The legal moves of each side that were found last when it was asked whether all its moves reach a goal: they do not.
-    pub(crate) refutations: PerSide<[Option<Move>; 2]>,
+    pub(crate) refutations: PerSide<[Option<Move>; 4]>,
     /// By ply, where the side to move must be careful.
     pub(crate) pins_by_ply: Vec<Pins>,
     /// By ply, what is known of units that a rule tries as kings; noted when moves are listed.

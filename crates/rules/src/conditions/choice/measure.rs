@@ -135,7 +135,7 @@ impl Selection for Greatest {
             }
         } else {
             let mut possible = game.take_list();
-            game.generate_all(self.side, &mut possible);
+            game.while_in_any_order(|game| game.generate_all(self.side, &mut possible));
             let measures: Vec<u32> = possible.iter().map(|m| self.measure.measure(game, m)).collect();
             greatest = self.greatest_possible(game, &possible, &measures);
             game.give_back_list(possible);
@@ -199,7 +199,7 @@ impl ObserverGate for GreatestCapture {
             }
             game.with_turn(side, |game| {
                 let mut possible = game.take_list();
-                game.generate_all(side, &mut possible);
+                game.while_in_any_order(|game| game.generate_all(side, &mut possible));
                 possible.retain(|m| self.measure.measure(game, m) > best);
                 let none = possible.iter().all(|&m| !game.is_possible(m));
                 game.give_back_list(possible);

@@ -1,6 +1,6 @@
 //! Danger Circe: an observed unit may also go to its square of the game array.
 
-use super::square::{array_rank, array_square};
+use super::square::{array_rank, array_square, may_be_array_rank};
 use crate::conditions::{Condition, Example, Reads, Words};
 use crate::general::{ExtraMoves, ExtraObservers, Game, Level, Move, ReachableSquares, RuleSet};
 use board::{Side, Square, SquareSet, Walk};
@@ -69,6 +69,26 @@ fn may_capture(game: &mut Game<'_>, observer: Square, target: Square, side: Side
 }
 
 impl ExtraObservers for Danger {
+    /// A unit that stays keeps its square of refuge, be it in danger or not.
+    fn watched_squares(&self, game: &Game<'_>, target: Square, side: Side) -> Option<SquareSet> {
+        let geometry = game.rules().geometry();
+        let rank = i32::from(geometry.rank(target));
+        let goes_there = may_be_array_rank(geometry, rank, side)
+            && game.position().walks().any(|(walk, units)| {
+                !units[side].is_empty()
+                    && array_rank(game.rules(), walk, side) == rank
+                    && units[side].into_iter().any(|square| refuge(game, square, side) == Some(target))
+            });
+        if goes_there { None } else { Some(SquareSet::EMPTY) }
+    }
+
+    fn surely_misses(&self, game: &Game<'_>, target: Square, side: Side, m: &Move) -> bool {
+        let geometry = game.rules().geometry();
+        !may_be_array_rank(geometry, i32::from(geometry.rank(target)), side)
+            || array_square(game.rules(), game.unit(m.departure).walk, m.arrival, side).square(game)
+                != Some(target)
+    }
+
     fn any(
         &self,
         game: &mut Game<'_>,
@@ -82,7 +102,11 @@ impl ExtraObservers for Danger {
             return false;
         }
         // most units have their square of refuge on another rank
-        let rank = i32::from(game.rules().geometry().rank(target));
+        let geometry = game.rules().geometry();
+        let rank = i32::from(geometry.rank(target));
+        if !may_be_array_rank(geometry, rank, side) {
+            return false;
+        }
         let has_refuge_there = |walk: Walk| array_rank(game.rules(), walk, side) == rank;
         let units = game
             .position()
@@ -98,5 +122,30 @@ impl ExtraObservers for Danger {
                 && game.passes_check_gates(observer, target, side, level)
                 && visit(game, observer)
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::GoalSearch;
+    use crate::testing::{Table, name};
+    use board::Side;
+    use stipulation::Goal;
+
+    /// The moves that are looked at for a check.
+    fn looked_at(forsyth: &str) -> Vec<String> {
+        let table = Table::new(forsyth, &["DangerCirce"]);
+        let mut moves = Vec::new();
+        table.game(Side::White).generate_for(Goal::Check, &mut moves);
+        let mut names: Vec<String> = moves.iter().map(name).collect();
+        names.sort();
+        names
+    }
+
+    #[test]
+    fn checks_are_told_where_no_square_of_refuge_is_the_kings() {
+        assert_eq!(looked_at("8/8/8/4k3/8/8/8/R6K"), ["a1a5", "a1e1"]);
+        // the queen on a8 may go home to d1 when she is in danger
+        assert!(looked_at("Q7/8/8/8/8/7K/8/1r1k4").len() > 10);
     }
 }

@@ -4,9 +4,10 @@ use crate::Rules;
 use crate::conditions::kind::royal_dynasty;
 use crate::conditions::{Condition, Example, Part, Reads, Trait, Variant, Words};
 use crate::general::{
-    Bound, Choices, EffectHook, EffectPlace, Game, GoalRule, Going, Level, Moment, Ply, Scope,
+    Bound, Choices, EffectHook, EffectPlace, Game, GoalRule, Going, Level, Moment, Picks, Ply, Scope,
+    SquareChoices,
 };
-use board::{Marks, Owner, Reason, Side, Square, Unit, Walk};
+use board::{Key, Marks, Owner, Reason, Side, Square, Unit, Walk};
 use stipulation::Goal;
 
 /// Its place among the effects of a move.
@@ -58,6 +59,28 @@ impl Republican {
         answer
     }
 
+    /// The squares where the king would be mated after a ply; those found last are kept.
+    fn squares_in(self, game: &mut Game<'_>, ply: &Ply, king: Unit) -> SquareChoices {
+        let question = Self::question(game, ply);
+        if let Some((known, squares)) = game.cages.take()
+            && known == question
+        {
+            return squares;
+        }
+        let squares = self.while_testing(game, &mut |game| Self::squares_of_mate(game, king, ply.side));
+        squares.into_iter().map(|at| (at, Picks::NONE)).collect()
+    }
+
+    /// What tells the position in a ply from every other one: that before it, the move, and what has become of it so far.
+    fn question(game: &Game<'_>, ply: &Ply) -> Key {
+        let (position, m) = (game.position(), &ply.intention);
+        let about = [m.departure.0, m.arrival.0, m.capture.0, m.via.0, ply.at.0];
+        let about = about.into_iter().fold(0, |packed, byte| packed << 8 | u64::from(byte));
+        let mut question = position.key();
+        question ^= Key::mix(position.moment_before_last_ply(), about);
+        question
+    }
+
     fn is_mated_on(game: &mut Game<'_>, at: Square, king: Unit) -> bool {
         game.position_mut().begin_ply();
         game.position_mut().add_unit(at, king, Reason::Appearance);
@@ -92,9 +115,12 @@ impl EffectHook for Republican {
         }
         let marks = Marks::ROYAL;
         let king = Unit::new(game.rules().standard(Walk::KING), Owner::from(other)).with_marks(marks);
-        let squares = self.while_testing(game, &mut |game| Self::squares_of_mate(game, king, ply.side));
+        let squares = self.squares_in(game, ply, king);
         let pick = choices.pick(squares.len() + 1);
-        if let Some(&at) = squares.get(pick) {
+        let at = squares.get(pick).map(|&(at, _)| at);
+        // every choice of the move asks again
+        game.cages = Some((Self::question(game, ply), squares));
+        if let Some(at) = at {
             game.position_mut().note_choice(at, Walk::NONE);
             game.position_mut().add_unit(at, king, Reason::Appearance);
         }

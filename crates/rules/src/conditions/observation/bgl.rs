@@ -78,14 +78,36 @@ fn hundredths(text: &str) -> Option<u64> {
     Some(whole.checked_mul(100)? + digits.parse::<u64>().ok()?)
 }
 
+/// So many files or ranks at most lie between two squares of a board.
+const FARTHEST: usize = 16;
+
+/// The distance over so many files and ranks in hundredths of a square's width, rounded.
+const DISTANCES: [[u16; FARTHEST]; FARTHEST] = {
+    let mut distances = [[0; FARTHEST]; FARTHEST];
+    let mut files = 0;
+    while files < FARTHEST {
+        let mut ranks = 0;
+        while ranks < FARTHEST {
+            let exact = (files * files + ranks * ranks) * 10_000;
+            let below = exact.isqrt();
+            // nearer to the next hundredth when beyond the half
+            let rounded = if exact > below * below + below { below + 1 } else { below };
+            #[allow(clippy::cast_possible_truncation, reason = "less than 2200")]
+            {
+                distances[files][ranks] = rounded as u16;
+            }
+            ranks += 1;
+        }
+        files += 1;
+    }
+    distances
+};
+
 /// The distance between the centres of two squares in hundredths of a square's width, rounded.
 fn distance(geometry: Geometry, one: Square, other: Square) -> u64 {
-    let files = u64::from(geometry.file(one).abs_diff(geometry.file(other)));
-    let ranks = u64::from(geometry.rank(one).abs_diff(geometry.rank(other)));
-    let exact = (files * files + ranks * ranks) * 10_000;
-    let below = exact.isqrt();
-    // nearer to the next hundredth when beyond the half
-    if exact > below * below + below { below + 1 } else { below }
+    let files = geometry.file(one).abs_diff(geometry.file(other));
+    let ranks = geometry.rank(one).abs_diff(geometry.rank(other));
+    DISTANCES[usize::from(files)][usize::from(ranks)].into()
 }
 
 /// In a half of the register: no limit.
@@ -108,34 +130,39 @@ impl Bgl {
         half(stores[0]) | half(stores[1]) << 32
     }
 
-    fn left(self, game: &Game<'_>) -> [Option<u64>; 2] {
-        let packed = game.position().register(self.register);
-        [packed & UNLIMITED, packed >> 32].map(|half| (half != UNLIMITED).then_some(half & (COMMON - 1)))
+    /// The half of the register that is a side's.
+    fn half_of(packed: u64, side: Side) -> u64 {
+        packed >> (32 * side.index()) & UNLIMITED
     }
 
     /// The register after a move of a side.
     fn after(self, game: &Game<'_>, m: &Move, mover: Unit, by: Side) -> u64 {
         let position = game.position();
-        let mut left = self.left(game);
+        let packed = position.register(self.register);
         // moving the other side's units costs nothing
-        if !mover.belongs_to(by) || left[by.index()].is_none() || m.departure.is_none() || m.arrival.is_none()
+        if !mover.belongs_to(by)
+            || Self::half_of(packed, by) == UNLIMITED
+            || m.departure.is_none()
+            || m.arrival.is_none()
         {
-            return position.register(self.register);
+            return packed;
         }
         // what counts is the movement, also of a unit that goes elsewhere to begin it
         let cost = distance(position.geometry(), m.start(), m.arrival);
-        for side in Side::BOTH {
-            if self.common || side == by {
-                left[side.index()] = left[side.index()].map(|left| left.saturating_sub(cost));
-            }
-        }
-        self.pack(left)
+        Side::BOTH.into_iter().fold(0, |after, side| {
+            let half = Self::half_of(packed, side);
+            let pays = (self.common || side == by) && half != UNLIMITED;
+            let left = if pays { (half & (COMMON - 1)).saturating_sub(cost) | half & COMMON } else { half };
+            after | left << (32 * side.index())
+        })
     }
 
     fn can_afford(self, game: &Game<'_>, from: Square, to: Square, side: Side) -> bool {
-        self.left(game)[side.index()].is_none_or(|left| {
-            from.is_none() || to.is_none() || distance(game.position().geometry(), from, to) <= left
-        })
+        let half = Self::half_of(game.position().register(self.register), side);
+        half == UNLIMITED
+            || from.is_none()
+            || to.is_none()
+            || distance(game.position().geometry(), from, to) <= half & (COMMON - 1)
     }
 }
 

@@ -32,7 +32,7 @@ impl<'r> Game<'r> {
             plies: Vec::new(),
             passed_after: None,
             escapes: PerSide([[None; 2]; 2]),
-            refutations: PerSide([[None; 2]; 2]),
+            refutations: PerSide([[None; 4]; 2]),
             pins_by_ply: Vec::new(),
             trials_by_ply: Vec::new(),
             standing: StandingReplies::NONE,

@@ -134,20 +134,20 @@ impl Game<'_> {
         }
     }
 
-    /// The same where rules, not walks, say which units observe ([`ExtraObservers`]): moves are dropped that touch none of the
-    /// squares on which they say it depends, with a unit that misses the royal ones from its arrival.
+    /// The same where rules add observers ([`ExtraObservers`]) to those that walks make, or put them in their place: moves are dropped
+    /// that touch none of the squares on which they say it depends, with a unit that misses the royal ones from its arrival, and that do
+    /// not check by walks either.
     ///
     /// [`ExtraObservers`]: crate::general::ExtraObservers
     #[inline(never)]
     pub(crate) fn keep_checking_by_rules(&self, first: usize, moves: &mut Vec<Move>) {
         let (rules, side) = (self.rules, self.position.side_to_move());
         let told = !rules.extra_observers.is_empty()
-            && !rules.plain_observers()
             && rules.power.is_empty()
+            && rules.capture_ways.is_none()
             && rules.check_rules.is_empty()
             && rules.only_royals_are_checked()
             && !rules.royals_capturable()
-            && !rules.checks_among_moves()
             && !rules.checks_without_king();
         if !told {
             return;
@@ -159,6 +159,11 @@ impl Game<'_> {
                 let Some(squares) = hook.watched_squares(self, royal, side) else { return };
                 watched |= squares;
             }
+        }
+        let mut lines = None;
+        if rules.plain_observers() {
+            let Some(by_walks) = self.check_lines() else { return };
+            lines = Some(by_walks);
         }
         let misses = |m: &Move| {
             let hits =
@@ -173,7 +178,10 @@ impl Game<'_> {
                 && m.departure != m.arrival
                 && !self.promotes_for_anybody(self.unit(m.departure), m.arrival)
                 && self.changes_only_squares(m);
-            !(is_plain && !m.touches(&watched) && misses(m))
+            !(is_plain
+                && !m.touches(&watched)
+                && lines.as_ref().is_none_or(|lines| !self.may_check_by_walks(lines, m))
+                && misses(m))
         });
     }
 

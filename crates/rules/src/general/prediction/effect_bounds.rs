@@ -141,6 +141,19 @@ impl Game<'_> {
         if self.rules.effects.loud.is_empty() { Footprint::NONE } else { self.footprint_by(side, true) }
     }
 
+    /// The ordinary moves of a side, but for captures, in which effects may do more than change what the moving unit is; asked only where
+    /// they tell.
+    pub(crate) fn displacing_footprint_of(&self, side: Side) -> Footprint {
+        let effects = &self.rules.effects;
+        if effects.displacing.len() == effects.loud.len() {
+            return self.footprint_of(side);
+        }
+        let of_any_move = effects.displacing.iter().filter(|&&(_, of_captures, _)| !of_captures);
+        of_any_move.fold(Footprint::NONE, |footprint, &(number, ..)| {
+            footprint.or(effects.hooks[number].1.footprint(self, side))
+        })
+    }
+
     fn footprint_by(&self, side: Side, reach: bool) -> Footprint {
         let mut footprint = Footprint::NONE;
         for &(number, of_captures) in &self.rules.effects.loud {

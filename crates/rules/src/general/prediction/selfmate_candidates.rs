@@ -88,11 +88,20 @@ impl Game<'_> {
         self.refutations[!side]
             .into_iter()
             .flatten()
-            .any(|reply| self.survives(&reply, m, side) && self.checks_nobody(&reply, m))
+            .any(|reply| self.survives(&reply, m, side) && self.surely_checks_nobody(&reply, m))
     }
 
-    /// Whether a reply that survives a move of the side to move surely gives no check after it.
-    pub(crate) fn checks_nobody(&self, reply: &Move, m: &Move) -> bool {
+    /// Whether a reply that survives a move of the side to move surely gives no check after it, whatever its unit becomes.
+    pub(crate) fn surely_checks_nobody(&self, reply: &Move, m: &Move) -> bool {
+        let effects = &self.rules.effects;
+        let side = self.position.side_to_move();
+        !self.promotes_for_anybody(self.unit(reply.departure), reply.arrival)
+            && (effects.displacing.len() == effects.loud.len() || !self.footprint_of(!side).touches(reply))
+            && self.checks_nobody(reply, m)
+    }
+
+    /// The same as the unit that it is.
+    fn checks_nobody(&self, reply: &Move, m: &Move) -> bool {
         let side = self.position.side_to_move();
         let (walk, mover) = (self.unit(reply.departure).walk, self.unit(m.departure));
         let shared = mover.belongs_to(!side).then_some(mover.walk);

@@ -125,7 +125,7 @@ impl Game<'_> {
         let told = unit.belongs_to(!side)
             && footprint.departures & from.bit() == 0
             && footprint.arrivals & to.bit() == 0
-            && !self.promotes_for_anybody(unit, to);
+            && (!self.promotes_for_anybody(unit, to) || self.promotes_plainly(unit));
         if !told {
             return None;
         }

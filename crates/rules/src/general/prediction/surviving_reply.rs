@@ -3,7 +3,8 @@
 //!
 //! **Claim.** A reply that captures nothing is legal after a move if its unit still stands there, its walk still leads to the
 //! arrival over the squares then occupied, and no unit of the mover's side reaches a royal unit of the other side after both.
-//! It may have been found elsewhere, or be a flight of a king.
+//! It may have been found elsewhere, or be a flight of a king. The unit may promote, or become another by effects, which changes nothing
+//! for that: it stays one of its side.
 //!
 //! **Needs.** Moves that capture nothing are legal unless they are self-check or rules of legality forbid them by where they end
 //! (`LegalityBound::arrivals_tell`), and observation is by walks at most (`escapes_told_from_squares`), for flights not found elsewhere also
@@ -157,7 +158,12 @@ impl Game<'_> {
 
     /// The same of one that is the same.
     fn goes(&self, square: Square, m: &Move, side: Side) -> Option<Then> {
-        let footprint = self.footprint_of(!side);
+        // what the unit becomes matters only if it is one of the mover's side, too
+        let footprint = if self.unit(square).belongs_to(side) {
+            self.footprint_of(!side)
+        } else {
+            self.displacing_footprint_of(!side)
+        };
         let may_leave = footprint.departures & square.bit() == 0
             && self.rules.departures.iter().all(|hook| hook.surely_leaves_after(self, m, square));
         if !may_leave {
@@ -174,8 +180,17 @@ impl Game<'_> {
     fn is_surely_legal(&self, reply: &Move, m: &Move, then: &Then, side: Side) -> bool {
         self.rules.permits_arrival(reply.arrival, reply.occupied_after(then.after.occupied))
             && self.leaves_royals_unreached(reply, m, &then.after, side)
-            && !self.promotes_for_anybody(self.unit(reply.departure), reply.arrival)
-            && (!then.checks || self.checks_nobody(reply, m))
+            && match self.promotes_for_anybody(self.unit(reply.departure), reply.arrival) {
+                // what it becomes may check
+                true => self.promotes_plainly(self.unit(reply.departure)) && !then.checks,
+                false => !then.checks || self.surely_checks_nobody(reply, m),
+            }
+    }
+
+    /// Whether a unit that promotes becomes a unit of its own side and nothing else, so that a move with which it does is legal if it
+    /// would be without that.
+    pub(super) fn promotes_plainly(&self, unit: Unit) -> bool {
+        self.rules.other_promotions.is_empty() && !unit.is_royal() && unit.only_side().is_some()
     }
 
     /// Whether a unit of the other side is surely still there and the same after a move of `side` that does nothing but leave,
@@ -211,5 +226,35 @@ impl Game<'_> {
     /// Whether the unit would promote on that square, whichever side moves it.
     pub(crate) fn promotes_for_anybody(&self, unit: Unit, at: Square) -> bool {
         Side::BOTH.into_iter().any(|side| self.promotes_on(unit, at, side))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Rules;
+    use crate::general::Game;
+    use crate::testing::{Table, name};
+    use board::Side;
+
+    /// Whether that move of White leaves that reply, which Black has played elsewhere.
+    fn is_left(game: &mut Game<'_>, reply: &str, after: &str) -> bool {
+        let mut find = |side: Side, wanted: &str| {
+            game.set_side_to_move(side);
+            let mut legal = game.legal_moves().into_iter();
+            legal.find(|m| name(m) == wanted).unwrap_or_else(|| panic!("{wanted} is legal"))
+        };
+        let reply = find(Side::Black, reply);
+        let m = find(Side::White, after);
+        game.escapes[Side::Black] = [Some(reply), None];
+        game.leaves_an_escape(&m)
+    }
+
+    #[test]
+    fn a_pawn_may_promote_with_a_reply() {
+        let table = Table::new("1k6/8/8/8/8/8/R6p/K7", &["Circe"]);
+        let mut game = table.game(Side::White);
+        assert!(is_left(&mut game, "h2h1", "a1b1"));
+        // on the pawn's square nothing is left
+        assert!(!is_left(&mut game, "h2h1", "a2h2"));
     }
 }

@@ -73,8 +73,12 @@ impl Game<'_> {
             }
         }
         let royals = position.royals(side);
-        let footprint = self.footprint_of(!side);
+        let mut footprint = self.displacing_footprint_of(!side);
         let checks_matter = quiet || footprint.checks || !rules.legality.is_empty();
+        if checks_matter {
+            // as what a unit checks
+            footprint = self.footprint_of(!side);
+        }
         if checks_matter {
             let lines = self.check_lines_to(royals, !side);
             leaving |= (lines.touched | lines.emptied).0[0];
@@ -89,7 +93,8 @@ impl Game<'_> {
             }
             let program = rules.program(walk, !side);
             let mut barred = entering | footprint.arrivals;
-            if rules.is_pawn(walk) {
+            // what it becomes may check, or be no unit
+            if rules.is_pawn(walk) && (checks_matter || !rules.other_promotions.is_empty()) {
                 barred |= (rules.promotion.squares[side] | rules.promotion.squares[!side]).0[0];
             }
             if checks_matter {

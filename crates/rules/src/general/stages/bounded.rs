@@ -4,7 +4,7 @@ use super::bound::{Bound, Footprint, Units};
 use super::moment::Going;
 use super::transitions::Transitions;
 use super::{EffectHook, Scope};
-use crate::general::{Choices, Game, Move, Ply};
+use crate::general::{Choices, Game, Move, Ply, RuleSet};
 use board::{Side, SquareSet};
 
 /// An effect with its bound for a side.
@@ -104,6 +104,18 @@ pub fn with_transitions(transitions: Transitions, hook: impl EffectHook) -> impl
 pub fn turning_observed(is_said: bool, hook: impl EffectHook) -> impl EffectHook {
     let tell = move |scope: Scope<'_, '_>, bound: Bound| match scope {
         Scope::Game(rules) => Bound { only_turns_observed: is_said && rules.walks_are_own(), ..bound },
+        _ => bound,
+    };
+    Bounded { tell, hook }
+}
+
+/// An effect of the moving unit alone, as [`Units::Mover`] means it, under rules of which `is_so` says that.
+pub fn of_the_mover_under(
+    is_so: impl Fn(&RuleSet) -> bool + Send + Sync,
+    hook: impl EffectHook,
+) -> impl EffectHook {
+    let tell = move |scope: Scope<'_, '_>, bound: Bound| match scope {
+        Scope::Game(rules) if is_so(rules) => Bound { units: Units::Mover, ..bound },
         _ => bound,
     };
     Bounded { tell, hook }

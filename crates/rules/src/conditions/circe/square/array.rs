@@ -71,6 +71,13 @@ pub(in super::super) fn array_rank(rules: &RuleSet, walk: Walk, home: Side) -> i
     rank_of(rules.geometry(), &role(rules, walk), home)
 }
 
+/// Whether some unit of that side may have its square of the array on a rank: most questions end there.
+pub(in super::super) fn may_be_array_rank(geometry: Geometry, rank: i32, home: Side) -> bool {
+    rank == first_rank(geometry, home)
+        || rank == second_rank(geometry, home)
+        || rank == first_rank(geometry, !home)
+}
+
 fn rank_of(geometry: Geometry, role: &Role, home: Side) -> i32 {
     match role {
         Role::Pawn => second_rank(geometry, home),

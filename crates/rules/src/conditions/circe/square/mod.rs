@@ -23,7 +23,7 @@ use board::Square;
 pub(super) use above::{above, below};
 pub(super) use antipodes::antipodes;
 pub(crate) use array::home_square;
-pub(super) use array::{array, array_rank, array_square, early, early_rank};
+pub(super) use array::{array, array_rank, array_square, early, early_rank, may_be_array_rank};
 pub(super) use cage::{is_caged, king_is_caged};
 pub(super) use capture_square::capture_square;
 pub(super) use diagram::diagram;
