@@ -48,7 +48,17 @@ impl Selection for BackHome {
     }
 
     fn permits_one_unit(&self, game: &mut Game<'_>, m: &Move) -> bool {
-        goes_home(game, m) || !side_has_homecoming(game, game.position().side_to_move())
+        if goes_home(game, m) {
+            return true;
+        }
+        // as in the reference, who could go home by a capture of the king must
+        let side = game.position().side_to_move();
+        let had_king = std::mem::replace(&mut game.had_royal[!side], false);
+        let at_stake = std::mem::replace(&mut game.royals_at_stake, true);
+        let must_go_home = side_has_homecoming(game, side);
+        game.royals_at_stake = at_stake;
+        game.had_royal[!side] = had_king;
+        !must_go_home
     }
 }
 
@@ -131,6 +141,16 @@ mod tests {
         let away = find(&mut game, "c6b6")[0];
         assert!(game.make(away).legal);
         assert_eq!(find(&mut game, "f5g5").len(), 84);
+    }
+
+    /// The rook that the king captures at home could take him there: all its squares on the lines of that square are cages,
+    /// from which it checks.
+    #[test]
+    fn to_capture_the_king_at_home_is_a_homecoming_for_cages() {
+        let table = Table::new("7k/8/8/8/8/8/6r1/4S2K", &["CageCirce", "BackHome"]);
+        let moves = table.moves(Side::White);
+        assert_eq!(moves.iter().filter(|m| *m == "e1g2").count(), 14);
+        assert!(!moves.iter().any(|m| m == "h1g2"), "{moves:?}");
     }
 
     #[test]
