@@ -172,6 +172,11 @@ impl RuleSet {
         }
     }
 
+    /// Whether a rule lets pawns move from any square of their first rank.
+    pub(crate) fn first_rank_is_free(&self) -> bool {
+        self.walks.first_rank_is_free
+    }
+
     fn compile(&self, movement: &Movement, walk: Walk, side: Side) -> Program {
         let mut program = match self.walks.holes {
             Holes::None => Program::compile(movement, self.geometry, side),

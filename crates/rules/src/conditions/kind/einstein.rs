@@ -113,7 +113,8 @@ fn build(builder: &mut Builder, einstein: Einstein) {
     }
     let pawn = "each(<-1,1> <1,1>) go (capture | in-passing move) | if(rank 1) each(<0,1>) go move passed go move \
                 passed go move | unless(rank 1) each(<0,1>) go move if(rank 3) passed go move";
-    builder.replace_movement(Walk::PAWN, Movement::parse(pawn).expect("a test parses it"));
+    builder.replace_movement_for_all(Walk::PAWN, Movement::parse(pawn).expect("a test parses it"));
+    builder.first_rank_is_free();
     builder.effect(&EFFECT, einstein);
 }
 
@@ -190,6 +191,12 @@ mod tests {
     use crate::conditions::{ConditionUse, Parameter};
     use crate::testing::Table;
     use board::Side;
+
+    #[test]
+    fn pawns_leave_their_first_rank_by_up_to_three_squares_under_cage_circe_too() {
+        let table = Table::new("k7/8/8/8/8/8/8/1P5K", &["CageCirce", "EinsteinChess"]);
+        assert_eq!(table.arrivals("b1", Side::White), "b2 b3 b4");
+    }
 
     #[test]
     fn a_quiet_rook_becomes_a_bishop_and_a_capturing_one_a_queen() {

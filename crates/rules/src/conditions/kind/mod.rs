@@ -22,7 +22,7 @@ mod torpedo;
 mod walk_change;
 
 use super::Condition;
-pub(crate) use normal_pawn::free_first_rank;
+pub(crate) use normal_pawn::{free_first_rank, give_first_rank_moves};
 pub(crate) use walk_change::{change_walk, take_over, take_walk};
 
 /// The conditions of the family.

@@ -33,6 +33,12 @@ pub static NORMAL_PAWN: Condition = Condition {
 
 /// Lets all pawns, and walks and hunters with a pawn in them, move from their first rank by one step.
 pub(crate) fn free_first_rank(builder: &mut Builder) {
+    builder.first_rank_is_free();
+    give_first_rank_moves(builder);
+}
+
+/// Gives them such moves, for a rule that says from which of its squares.
+pub(crate) fn give_first_rank_moves(builder: &mut Builder) {
     builder.free_hunters_of_first_rank();
     let walks = ["p", "bp", "dr", "pp", "sh", "gy", "mp"];
     for walk in walks.into_iter().filter_map(|code| movement::by_code(Language::English, code)) {

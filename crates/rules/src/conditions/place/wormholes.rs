@@ -41,10 +41,11 @@ pub static WORMHOLES: Condition = Condition {
         builder.extra_observers(InPassing);
         let geometry = builder.geometry();
         if holes.into_iter().any(|hole| [0, geometry.ranks() - 1].contains(&geometry.rank(hole))) {
-            crate::conditions::kind::free_first_rank(builder);
+            crate::conditions::kind::give_first_rank_moves(builder);
             builder.arrival_filter(move |game: &mut Game<'_>, m: &Move, side: Side, _: bool| {
                 let first = if side == Side::White { 0 } else { geometry.ranks() - 1 };
                 geometry.rank(m.departure) != first
+                    || game.rules().first_rank_is_free()
                     || holes.contains(m.departure)
                     || !game.rules().is_pawn(game.unit(m.departure).walk)
             });
@@ -146,7 +147,7 @@ impl EffectHook for Wormholes {
 
 #[cfg(test)]
 mod tests {
-    use crate::conditions::Parameter;
+    use crate::conditions::{ConditionUse, Parameter};
     use crate::testing::Table;
     use board::{Side, Square};
 
@@ -164,5 +165,22 @@ mod tests {
         // no way out, no way in
         let none = wormholes("7k/5pp1/8/8/8/8/8/K2R4");
         assert!(none.after(Side::White, "d1d5").is_empty());
+    }
+
+    #[test]
+    fn pawns_leave_their_first_rank_by_wormholes_and_where_another_rule_lets_them() {
+        let wormholes = ConditionUse {
+            name: "Wormholes".to_owned(),
+            parameters: vec![Parameter::Squares(vec![Square(2), Square(35)])],
+        };
+        let arrivals = |other: &[&str]| {
+            let others = other.iter().map(|name| ConditionUse::plain(name));
+            let uses: Vec<_> = std::iter::once(wormholes.clone()).chain(others).collect();
+            let table = Table::with("7k/8/8/8/8/8/8/1PP4K", &uses);
+            ["b1", "c1"].map(|from| table.arrivals(from, Side::White))
+        };
+        assert_eq!(arrivals(&[]), ["", "c2"]);
+        assert_eq!(arrivals(&["NormalPawn"]), ["b2", "c2"]);
+        assert_eq!(arrivals(&["EinsteinChess"]), ["b2 b3 b4", "c2 c3 c4"]);
     }
 }

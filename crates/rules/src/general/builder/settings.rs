@@ -130,6 +130,18 @@ impl Builder {
         self
     }
 
+    /// The same, whatever other rules put in the place of that walk's movement.
+    pub fn replace_movement_for_all(&mut self, walk: Walk, movement: Movement) -> &mut Self {
+        self.set.change(Aspects::MOVEMENTS).walks.replaced.insert(0, (walk, movement));
+        self
+    }
+
+    /// Lets pawns move from any square of their first rank, though another rule frees only some of these.
+    pub(crate) fn first_rank_is_free(&mut self) -> &mut Self {
+        self.set.change(Aspects::MOVEMENTS).walks.first_rank_is_free = true;
+        self
+    }
+
     /// What moves of users' pieces do besides going to their targets, in the order of the numbers that their movements
     /// give them.
     pub fn further_effects(&mut self, effects: Vec<FurtherEffects>) -> &mut Self {

@@ -14,6 +14,8 @@ pub(crate) struct Walks {
     pub(crate) own: Vec<Movement>,
     /// Movements that replace those of the table.
     pub(crate) replaced: Vec<(Walk, Movement)>,
+    /// Whether a rule lets pawns move from any square of their first rank.
+    pub(crate) first_rank_is_free: bool,
     /// Squares to which a side's units of a walk are confined.
     pub(crate) confined: Vec<(Walk, Side, SquareSet)>,
     /// Walks with those whose units they neither capture nor hop over.
@@ -43,6 +45,7 @@ impl Walks {
             freed: OnceLock::new(),
             own: Vec::new(),
             replaced: Vec::new(),
+            first_rank_is_free: false,
             confined: Vec::new(),
             shunned: Vec::new(),
             holes: Holes::None,
