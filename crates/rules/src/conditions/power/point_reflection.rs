@@ -59,8 +59,9 @@ impl Power for PointReflection {
         observing: Option<Level>,
         walks: &mut WalkList,
     ) {
-        // so the reference, which lets units change walks for the time that moves are listed, and once more to observe
-        if observing.is_some() && game.is_listing() {
+        // so the reference, which lets units change walks for the time that all moves are listed, and once more to observe
+        let as_itself = if observing.is_some() { game.is_listing() } else { game.is_listed_alone() };
+        if as_itself {
             return;
         }
         let other = game.unit(opposite(game, square));
@@ -99,5 +100,14 @@ mod tests {
         let table = Table::new("3k4/8/6s1/8/8/1r6/8/2K5", &["PointReflection", "TransmutedKings"]);
         let arrivals = table.arrivals("c1", White);
         assert!(arrivals.contains("d1") && !arrivals.contains("e2"), "{arrivals}");
+    }
+
+    /// On f2, opposite the pawn, the bishop could go to e1 as a bishop alone, and so turn the rook on d8: no cage.
+    #[test]
+    fn cages_are_judged_by_a_units_own_walk() {
+        let table = Table::new("k2b4/2P5/6K1/8/8/8/8/3R4", &["CageCirce", "PointReflection"]);
+        let diagrams = table.after(White, "d1d8");
+        assert_eq!(diagrams.len(), 37);
+        assert!(!diagrams.iter().any(|diagram| diagram.ends_with("/5b2/8")), "{diagrams:?}");
     }
 }

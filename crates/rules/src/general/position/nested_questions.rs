@@ -5,6 +5,9 @@ use crate::general::Game;
 /// The question that is asked while the moves of a unit are listed, where that makes a difference.
 const LISTING: &str = "the moves of a unit are listed";
 
+/// While it is listed where one unit alone could go, whatever other units lend it in a list of all moves.
+const LISTED_ALONE: &str = "the moves of a unit are listed for themselves";
+
 /// While it is asked what would be legal if nobody were permitted to stand in check.
 pub(crate) const WITHOUT_LICENCE: &str = "legality without licence to stand in check";
 
@@ -83,5 +86,15 @@ impl Game<'_> {
     /// Lists moves of a unit, so that rules are told so.
     pub(crate) fn while_listing(&mut self, list: impl FnOnce(&mut Self)) {
         self.ask(LISTING, 0, (), list);
+    }
+
+    /// Whether it is listed where a unit could go that is asked for itself (is it in a cage?).
+    pub(crate) fn is_listed_alone(&self) -> bool {
+        self.is_asked(LISTED_ALONE, 0)
+    }
+
+    /// Lists where a unit could go that is asked for itself.
+    pub(crate) fn while_listed_alone(&mut self, list: impl FnOnce(&mut Self)) {
+        self.ask(LISTED_ALONE, 0, (), list);
     }
 }

@@ -44,7 +44,7 @@ pub(in super::super) fn is_caged(game: &mut Game<'_>, square: Square, side: Side
     let turn = game.position().side_to_move();
     game.position_mut().set_side_to_move(side);
     let mut moves = Vec::new();
-    game.generate_from(square, side, &mut moves);
+    game.while_listed_alone(|game| game.generate_from(square, side, &mut moves));
     // a cage is judged by what is legal, even where a rule lets moves into check be played
     let caged = game.without_licence(|game| has_no_way_out(game, moves));
     game.position_mut().set_side_to_move(turn);
