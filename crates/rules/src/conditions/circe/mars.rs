@@ -35,7 +35,7 @@ pub(super) fn build(variant: &Variant, builder: &mut Builder) {
     };
     builder.extra_moves(FromRebirthSquare { variant: moves });
     if variant.base == Base::AntiMars && variant.kings && variant.of_array {
-        builder.power_if_checks_among_moves(CapturesAsLast);
+        builder.power_if_checks_among_moves(CapturesAsLast { variant: variant.clone() });
     }
 }
 

@@ -3,16 +3,21 @@
 //!
 //! So the reference: castling, also with rooks that would come from elsewhere, is tested before the captures of the king are
 //! listed; if the test has to look for checks, the king then captures not as a king, but by the walk that the enemy's unit
-//! nearest to a1 used last.
+//! nearest to a1 used last. Nothing is tested where the king is reborn on a square from which it does not castle.
 
+use super::case::Case;
 use super::square::array_square;
+use super::variant::Variant;
 use crate::general::{Game, Level, Power, Use, WalkList};
 use board::{Reason, Side, Square, Walk};
 
 const QUESTION: &str = "AntiMars: the king's captures";
 
 /// The power of kings to capture as the enemy's last unit.
-pub(super) struct CapturesAsLast;
+pub(super) struct CapturesAsLast {
+    /// By which rule the king is reborn.
+    pub(super) variant: Variant,
+}
 
 impl Power for CapturesAsLast {
     fn change(
@@ -28,7 +33,7 @@ impl Power for CapturesAsLast {
         if !unit.is_royal() || unit.walk != king || observing.is_some_and(|level| level < Level::Check) {
             return;
         }
-        let walk = game.ask(QUESTION, side as u8, None, |game| walk_used_last(game, square, side));
+        let walk = game.ask(QUESTION, side as u8, None, |game| self.walk_used_last(game, square, side));
         if let Some(walk) = walk {
             walks.clear();
             walks.add_for(king, Use::Quiet);
@@ -37,50 +42,70 @@ impl Power for CapturesAsLast {
     }
 }
 
-/// The walk used last by the enemy in the last test of a castling, if there is a test.
-fn walk_used_last(game: &mut Game<'_>, square: Square, side: Side) -> Option<Walk> {
-    let rules = game.rules();
-    let home = Square(if side == Side::White { 4 } else { 60 });
-    if square != home && !game.unit(home).is_empty() {
-        return None;
-    }
-    let corners = [home.0 - 4, home.0 + 3].map(Square);
-    let rook = rules.standard(Walk::ROOK);
-    let rights = game.position().rights() >> (3 * side.index());
-    // in the order of the tests: rooks that still may castle, then those that would come from elsewhere
-    let kept = [(corners[0], 1), (corners[1], 4)].into_iter().filter(|&(_, right)| rights & right != 0);
-    let mut rooks: Vec<(Square, Square)> = kept.map(|(corner, _)| (corner, corner)).collect();
-    for from in game.position().occupied_by(side) {
-        if from != square && game.unit(from).walk == rook {
-            let corner = array_square(rules, rook, from, side).square(game);
-            rooks.extend(corner.filter(|&corner| game.unit(corner).is_empty()).map(|corner| (from, corner)));
+impl CapturesAsLast {
+    /// The walk used last by the enemy in the last test of a castling, if there is a test.
+    fn walk_used_last(&self, game: &mut Game<'_>, square: Square, side: Side) -> Option<Walk> {
+        let rules = game.rules();
+        let home = Square(if side == Side::White { 4 } else { 60 });
+        let mut case = Case::of_standing(game, square, side);
+        let reborn =
+            self.variant.prepare(game, &mut case).then(|| self.variant.one_square(game, &case)).flatten();
+        if reborn != Some(home) || square != home && !game.unit(home).is_empty() {
+            return None;
         }
-    }
-    rooks.into_iter().rev().find_map(|(from, corner)| {
-        game.position_mut().begin_ply();
-        if square != home {
-            game.position_mut().move_unit(square, home, Reason::Transfer);
-        }
-        if from != corner {
-            game.position_mut().move_unit(from, corner, Reason::Transfer);
-        }
-        let between = home.0.min(corner.0) + 1..home.0.max(corner.0);
-        let is_tested =
-            corners.contains(&corner) && between.into_iter().all(|s| game.unit(Square(s)).is_empty());
-        let walk = is_tested.then(|| {
-            if !game.is_royal_attacked(side) {
-                let passed = Square(if corner < home { home.0 - 1 } else { home.0 + 1 });
-                game.position_mut().move_unit(home, passed, Reason::Movement);
+        let corners = [home.0 - 4, home.0 + 3].map(Square);
+        let rook = rules.standard(Walk::ROOK);
+        let rights = game.position().rights() >> (3 * side.index());
+        // in the order of the tests: rooks that still may castle, then those that would come from elsewhere
+        let kept = [(corners[0], 1), (corners[1], 4)].into_iter().filter(|&(_, right)| rights & right != 0);
+        let mut rooks: Vec<(Square, Square)> = kept.map(|(corner, _)| (corner, corner)).collect();
+        for from in game.position().occupied_by(side) {
+            if from != square && game.unit(from).walk == rook {
+                let corner = array_square(rules, rook, from, side).square(game);
+                rooks.extend(
+                    corner.filter(|&corner| game.unit(corner).is_empty()).map(|corner| (from, corner)),
+                );
             }
-            walk_of_last_unit(game, !side)
-        });
-        game.position_mut().undo_ply();
-        walk
-    })
+        }
+        rooks.into_iter().rev().find_map(|(from, corner)| {
+            game.position_mut().begin_ply();
+            if square != home {
+                game.position_mut().move_unit(square, home, Reason::Transfer);
+            }
+            if from != corner {
+                game.position_mut().move_unit(from, corner, Reason::Transfer);
+            }
+            let between = home.0.min(corner.0) + 1..home.0.max(corner.0);
+            let is_tested =
+                corners.contains(&corner) && between.into_iter().all(|s| game.unit(Square(s)).is_empty());
+            let walk = is_tested.then(|| {
+                if !game.is_royal_attacked(side) {
+                    let passed = Square(if corner < home { home.0 - 1 } else { home.0 + 1 });
+                    game.position_mut().move_unit(home, passed, Reason::Movement);
+                }
+                walk_of_last_unit(game, !side)
+            });
+            game.position_mut().undo_ply();
+            walk
+        })
+    }
 }
 
 /// The last of the walks by which the moves of the side's unit nearest to a1 are generated.
 fn walk_of_last_unit(game: &mut Game<'_>, side: Side) -> Walk {
     let Some(last) = game.position().occupied_by(side).first() else { return Walk::NONE };
     game.walks_of(last, side, None).last().map_or(Walk::NONE, |&(walk, _)| walk)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Table;
+    use board::Side::White;
+
+    /// The black king is reborn on e1, from where it does not castle: it captures as a king.
+    #[test]
+    fn a_king_that_is_reborn_away_from_its_own_square_captures_as_a_king() {
+        let table = Table::new("8/1k6/8/6KR/8/8/8/4r3", &["DangerCirce", "AntiMarsMirrorCirce"]);
+        assert_eq!(table.arrivals("g5", White), "d7 d8 f7 f8");
+    }
 }
