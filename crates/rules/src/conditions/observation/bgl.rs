@@ -9,7 +9,7 @@ use crate::general::{
     ArrivalFilter, Bound, Choices, EffectHook, EffectPlace, Game, Going, Level, Moment, Move, ObserverGate,
     Ply, Scope,
 };
-use board::{Effect, Geometry, Reason, Side, Square, Unit};
+use board::{Effect, Geometry, Reason, Side, Square};
 
 /// BGL: distances are paid.
 pub(crate) static EFFECT: EffectPlace =
@@ -135,16 +135,11 @@ impl Bgl {
         packed >> (32 * side.index()) & UNLIMITED
     }
 
-    /// The register after a move of a side.
-    fn after(self, game: &Game<'_>, m: &Move, mover: Unit, by: Side) -> u64 {
+    /// The register after a move of a side: it pays for the other side's units too, where it may move them.
+    fn after(self, game: &Game<'_>, m: &Move, by: Side) -> u64 {
         let position = game.position();
         let packed = position.register(self.register);
-        // moving the other side's units costs nothing
-        if !mover.belongs_to(by)
-            || Self::half_of(packed, by) == UNLIMITED
-            || m.departure.is_none()
-            || m.arrival.is_none()
-        {
+        if Self::half_of(packed, by) == UNLIMITED || m.departure.is_none() || m.arrival.is_none() {
             return packed;
         }
         // what counts is the movement, also of a unit that goes elsewhere to begin it
@@ -185,7 +180,7 @@ impl ObserverGate for Bgl {
 impl EffectHook for Bgl {
     fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _choices: &mut Choices) -> Going {
         let before = game.position().register(self.register);
-        let after = self.after(game, &ply.intention, ply.mover, ply.side);
+        let after = self.after(game, &ply.intention, ply.side);
         if after != before {
             let effect = Effect::RegisterSet { register: self.register, before, after };
             game.position_mut().apply(effect, Reason::Distance);
@@ -198,13 +193,14 @@ impl EffectHook for Bgl {
     }
 
     fn remembers(&self, game: &Game<'_>, m: &Move) -> Option<(u16, u64)> {
-        Some((self.register, self.after(game, m, game.unit(m.departure), game.position().side_to_move())))
+        Some((self.register, self.after(game, m, game.position().side_to_move())))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Rules;
     use crate::conditions::ConditionUse;
     use crate::testing::Table;
     use board::Side::White;
@@ -222,6 +218,18 @@ mod tests {
         let given = ConditionUse { name: "BGL".to_owned(), parameters: Vec::new() };
         let table = Table::with("7k/8/8/8/R7/8/8/6K1", &[given]);
         assert_eq!(table.arrivals("a4", White).split(' ').count(), 14);
+    }
+
+    #[test]
+    fn who_moves_a_unit_of_the_other_side_pays_for_it() {
+        let limited =
+            ConditionUse { name: "BGL".to_owned(), parameters: vec![Parameter::Text("3/-".to_owned())] };
+        let all_in = ConditionUse { name: "AllInChess".to_owned(), parameters: Vec::new() };
+        let table = Table::with("8/k5p1/8/8/8/8/8/6K1", &[limited, all_in]);
+        let mut game = table.game(White);
+        let step = game.legal_moves().into_iter().find(|m| crate::testing::name(m) == "g7g5").unwrap();
+        assert!(game.make(step).legal);
+        assert_eq!(game.position().register(0) & UNLIMITED, 100);
     }
 
     #[test]
