@@ -106,6 +106,18 @@ fn a_king_beside_the_other_has_no_number_where_checks_are_numbered() {
 }
 
 #[test]
+fn all_moves_of_set_play_that_is_a_single_move_have_numbers() {
+    let pieces = "Pieces White kc2 rh5 Black ka1 pa7";
+    let numbers = |name: &str, option: &str| {
+        let lines = solved(name, "Stipulation h#1", &format!("{option}\n{pieces}"));
+        lines.into_iter().filter(|line| line.contains("  (")).count()
+    };
+    // 8 moves of the king and 14 of the rook, then the 5 of Black
+    let both = numbers("numbers_set", "SetPlay MoveNumbers");
+    assert_eq!((both, numbers("numbers_play", "MoveNumbers")), (27, 5));
+}
+
+#[test]
 fn parry_series_know_what_a_defender_may_have() {
     let pieces = "Pieces White kd6 rh1 sg3 Black kd8 pa7b4";
     let threats = solved("parry_threat", "Stipulation pser-#3", &format!("Threat 1\n{pieces}"));

@@ -159,7 +159,7 @@ impl<B: Board> Run<'_, B> {
     ) -> bool {
         let root = role != Role::Nested;
         if !root {
-            return self.show_help_lines(section, left, symbol, depth, root);
+            return self.show_help_lines(section, left, symbol, depth, role);
         }
         // where no target positions are told apart, the lines of the full length are counted anew, and they alone matter to what
         // is told at the end
@@ -168,7 +168,7 @@ impl<B: Board> Run<'_, B> {
             self.targets.clear();
         }
         self.begin_foresight(section, left, symbol);
-        let found = self.show_help_lines(section, left, symbol, depth, root);
+        let found = self.show_help_lines(section, left, symbol, depth, role);
         self.partial |= full && self.has_enough_goals();
         if let Some(pool) = &self.means.end_bounds {
             pool.end();
@@ -201,8 +201,9 @@ impl<B: Board> Run<'_, B> {
         left: usize,
         symbol: usize,
         depth: usize,
-        root: bool,
+        role: Role,
     ) -> bool {
+        let root = role != Role::Nested;
         let mut found = false;
         let numbered = self.begin_numbers();
         let mut intentions = Vec::new();
@@ -211,7 +212,9 @@ impl<B: Board> Run<'_, B> {
         if root {
             self.options.keep_share(&mut intentions);
         }
+        // as in the reference, set play that is a single move gives numbers to all moves, in the order of other moves
         if left == 1
+            && !(numbered && role == Role::SetPlay)
             && let Some(goal) = section.after[symbol].only_goal
         {
             self.board.order_last(goal, &mut intentions);
