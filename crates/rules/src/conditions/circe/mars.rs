@@ -219,9 +219,15 @@ impl FromRebirthSquare {
                 gain_right(game, is_royal, via);
             };
             game.generate_via(Some(walk), [square, via], side, &mut prepare, moves);
+            // a unit that would only go to its rebirth square and back does not move, but for the long steps of pawns
+            let returns = |game: &Game<'_>, m: &Move| {
+                let steps =
+                    game.position().geometry().rank(via).abs_diff(game.position().geometry().rank(m.arrival));
+                m.kind == Kind::Castling || m.passed[0].is_some() || steps > 1 && game.rules().is_pawn(walk)
+            };
             let keeps = |m: &Move| match self.variant.base {
                 Base::Mars => m.capture.is_some() || m.kind == Kind::Castling,
-                Base::AntiMars => m.capture.is_none(),
+                Base::AntiMars => m.capture.is_none() && (m.arrival != square || returns(game, m)),
                 _ => true,
             };
             let mut kept = first;
@@ -263,17 +269,10 @@ impl ExtraMoves for FromRebirthSquare {
         // castling is neither, to the reference: a king on its rebirth square castles in both ways, listed each
         let mut further = Vec::new();
         self.moves(game, square, side, &mut further);
-        match self.variant.base {
-            // a unit that would only go to its rebirth square and back does not move
-            Base::AntiMars => {
-                further.retain(|m| m.arrival != square || m.passed[0].is_some() || m.kind == Kind::Castling)
-            }
-            Base::Phantom => {
-                further.retain(|m| {
-                    m.arrival != square && !moves.iter().any(|n| is_own(n) && n.arrival == m.arrival)
-                });
-            }
-            _ => {}
+        if self.variant.base == Base::Phantom {
+            further.retain(|m| {
+                m.arrival != square && !moves.iter().any(|n| is_own(n) && n.arrival == m.arrival)
+            });
         }
         moves.append(&mut further);
     }
