@@ -24,11 +24,15 @@ pub static TRANSMISSION_MENACE: Condition = Condition {
     reads: Reads::POSITION,
     build: |given, _, builder| {
         only_words(given, &[])?;
-        builder.checks_among_moves().power(TransmissionMenace);
+        // where units arrive by two ways, as by two rebirth squares, only the first counts: so the reference
+        builder.checks_among_moves().several_ways().power(TransmissionMenace);
         Ok(())
     },
     ..Condition::BASE
 };
+
+/// The order in which the reference lends the orthodox walks, before all others: of two ways to a square the first counts.
+const ORDER: [Walk; 6] = [Walk::KING, Walk::PAWN, Walk::QUEEN, Walk::KNIGHT, Walk::ROOK, Walk::BISHOP];
 
 struct TransmissionMenace;
 
@@ -52,7 +56,10 @@ impl Power for TransmissionMenace {
         if observing.is_some_and(|level| level < Level::Check) {
             return;
         }
-        for &walk in game.rules().walks_of_diagram() {
+        let lent = game.rules().walks_of_diagram();
+        let orthodox = ORDER.into_iter().filter(|walk| lent.contains(walk));
+        let others = lent.iter().copied().filter(|walk| !ORDER.contains(walk));
+        for walk in orthodox.chain(others) {
             let is_line_piece = matches!(walk, Walk::QUEEN | Walk::ROOK | Walk::BISHOP);
             let is_lent = if is_line_piece && !game.asks_fully(!side) {
                 game.answers_as(walk, square, !side)
@@ -76,5 +83,19 @@ mod tests {
         let table = Table::new("7k/8/8/2b5/3S4/8/8/K7", &["TransmissionMenace"]);
         let arrivals = table.arrivals("d4", White);
         assert!(arrivals.contains("c5") && arrivals.contains("g7") && arrivals.contains("e6"), "{arrivals}");
+    }
+
+    /// The pawn goes by a2 as a pawn and by c1 as the bishop that observes it.
+    #[test]
+    fn arrivals_by_two_rebirth_squares_count_once() {
+        let table = Table::new("8/P7/7K/8/8/8/8/4k1b1", &["TransmissionMenace", "AntiMarsCirce"]);
+        assert_eq!(table.arrivals("a7", White), "a3 a4 b2 d2 e3 f4 g1 g5");
+    }
+
+    #[test]
+    fn a_long_step_back_to_the_square_counts_under_antimars_circe() {
+        // observed by the pawn, the queen goes from b2, too
+        let table = Table::new("8/8/5K2/p7/1Q4p1/8/8/3b3k", &["TransmissionMenace", "AntiMarsCirce"]);
+        assert_eq!(table.arrivals("b4", White), "a5 b3 b4 g4");
     }
 }
