@@ -20,6 +20,14 @@ pub(super) struct CapturesAsLast {
 }
 
 impl Power for CapturesAsLast {
+    fn rank(&self) -> u8 {
+        5
+    }
+
+    fn leaves_questions_alone(&self) -> bool {
+        true
+    }
+
     fn change(
         &self,
         game: &mut Game<'_>,
@@ -34,7 +42,10 @@ impl Power for CapturesAsLast {
             return;
         }
         let walk = game.ask(QUESTION, side as u8, None, |game| self.walk_used_last(game, square, side));
-        if let Some(walk) = walk {
+        // what others lend the king is listed after that, and by itself
+        if let Some(walk) = walk
+            && walks.walks() == [(king, Use::Any)]
+        {
             walks.clear();
             walks.add_for(king, Use::Quiet);
             walks.add_for(walk, Use::Captures);
@@ -100,12 +111,21 @@ fn walk_of_last_unit(game: &mut Game<'_>, side: Side) -> Walk {
 #[cfg(test)]
 mod tests {
     use crate::testing::Table;
-    use board::Side::White;
+    use board::Side::{Black, White};
 
     /// The black king is reborn on e1, from where it does not castle: it captures as a king.
     #[test]
     fn a_king_that_is_reborn_away_from_its_own_square_captures_as_a_king() {
         let table = Table::new("8/1k6/8/6KR/8/8/8/4r3", &["DangerCirce", "AntiMarsMirrorCirce"]);
         assert_eq!(table.arrivals("g5", White), "d7 d8 f7 f8");
+    }
+
+    /// The queen on a4 lends the king a rook's power, by which it goes from a8, its square as a rook.
+    #[test]
+    fn a_king_moves_by_lent_power_from_the_square_of_that_power() {
+        let table = Table::new("8/1R6/6k1/q7/4K3/8/8/8", &["TransmissionMenace", "AntiMarsMirrorCirce"]);
+        let moves = table.moves_after(Black, "a5a4", White);
+        let king: Vec<&str> = moves.iter().filter_map(|m| m.strip_prefix("e4")).collect();
+        assert_eq!(king, ["a4", "b8", "c8", "d8", "e7", "f8", "g8", "h8"]);
     }
 }

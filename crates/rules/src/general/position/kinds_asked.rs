@@ -47,7 +47,7 @@ impl Game<'_> {
         let rules = self.rules;
         // kinds without units are passed over only where a rule has to be asked about observations
         let undisturbed = rules.ungated()
-            && rules.power.len() == 1
+            && rules.power.iter().filter(|power| !power.leaves_questions_alone()).count() == 1
             && rules.arrival_filters.is_empty()
             && rules.check_gates.is_empty()
             && rules.walks_alone_observe();

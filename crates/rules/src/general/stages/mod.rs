@@ -59,6 +59,11 @@ pub trait Power: Send + Sync {
         50
     }
 
+    /// Whether kinds of units are asked whether they observe as they are without this rule (`Game::answers_as`).
+    fn leaves_questions_alone(&self) -> bool {
+        false
+    }
+
     /// Whether the unit on a square may check, where checks are looked for among moves: the reference takes it for a unit of
     /// its own walk then, and asks whether it observes by that.
     fn lets_check_as_itself(&self, _game: &mut Game<'_>, _square: Square, _side: Side) -> bool {
