@@ -182,7 +182,7 @@ pub struct Game<'r> {
     /// At that moment, the squares that a rule of sight tells apart.
     pub(crate) sights: (u64, [SquareSet; 2]),
     /// What a rule last found out about squares (and choices on the way to them), with the key of its question.
-    pub(crate) cages: Option<(Key, SquareChoices)>,
+    pub(crate) found_squares: Option<(Key, SquareChoices)>,
     /// The goal that the ply of that number is made to reach.
     pub(crate) reaching: Option<(usize, Goal)>,
     /// The goal that overrides self-check in the half-move whose intentions are asked for next.
@@ -230,7 +230,7 @@ impl Clone for Game<'_> {
             asked,
             views,
             sights,
-            cages,
+            found_squares,
             reaching,
             overriding,
             royals_at_stake,
@@ -248,7 +248,7 @@ impl Clone for Game<'_> {
         self.standing = *standing;
         self.asked.clone_from(asked);
         self.views.clone_from(views);
-        self.cages.clone_from(cages);
+        self.found_squares.clone_from(found_squares);
         (self.rules, self.had_royal, self.passed_after) = (rules, *had_royal, *passed_after);
         (self.escapes, self.refutations, self.sights) = (*escapes, *refutations, *sights);
         (self.reaching, self.overriding) = (*reaching, *overriding);

@@ -508,7 +508,7 @@ impl Variant {
             question ^= game.position().key_of_register(register, value);
         }
         question ^= Key::mix(u64::from(case.reborn.walk.0) << 8, about);
-        if let Some((known, cages)) = &game.cages
+        if let Some((known, cages)) = &game.found_squares
             && *known == question
         {
             return cages.clone();
@@ -546,7 +546,7 @@ impl Variant {
                 next = own_choices.next();
             }
         }
-        game.cages = Some((question, cages.clone()));
+        game.found_squares = Some((question, cages.clone()));
         cages
     }
 }

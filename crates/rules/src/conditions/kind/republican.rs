@@ -62,7 +62,7 @@ impl Republican {
     /// The squares where the king would be mated after a ply; those found last are kept.
     fn squares_in(self, game: &mut Game<'_>, ply: &Ply, king: Unit) -> SquareChoices {
         let question = Self::question(game, ply);
-        if let Some((known, squares)) = game.cages.take()
+        if let Some((known, squares)) = game.found_squares.take()
             && known == question
         {
             return squares;
@@ -119,7 +119,7 @@ impl EffectHook for Republican {
         let pick = choices.pick(squares.len() + 1);
         let at = squares.get(pick).map(|&(at, _)| at);
         // every choice of the move asks again
-        game.cages = Some((Self::question(game, ply), squares));
+        game.found_squares = Some((Self::question(game, ply), squares));
         if let Some(at) = at {
             game.position_mut().note_choice(at, Walk::NONE);
             game.position_mut().add_unit(at, king, Reason::Appearance);

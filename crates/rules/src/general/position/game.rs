@@ -42,7 +42,7 @@ impl<'r> Game<'r> {
             asked: Vec::new(),
             views: Vec::new(),
             sights: (u64::MAX, [SquareSet::EMPTY; 2]),
-            cages: None,
+            found_squares: None,
             reaching: None,
             overriding: None,
             royals_at_stake: false,
