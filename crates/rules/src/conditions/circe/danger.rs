@@ -68,17 +68,24 @@ fn may_capture(game: &mut Game<'_>, observer: Square, target: Square, side: Side
     rules.arrival_filters.iter().all(|hook| hook.accepts(game, &m, side, true))
 }
 
+/// The units of a side whose square of refuge is on the rank of a square: most have theirs on another.
+fn with_refuge_on_rank(game: &Game<'_>, target: Square, side: Side) -> SquareSet {
+    let geometry = game.rules().geometry();
+    let rank = i32::from(geometry.rank(target));
+    if !may_be_array_rank(geometry, rank, side) {
+        return SquareSet::EMPTY;
+    }
+    let has_refuge_there = |walk: Walk| array_rank(game.rules(), walk, side) == rank;
+    let units = game.position().walks();
+    let units = units.filter(|(walk, units)| !units[side].is_empty() && has_refuge_there(*walk));
+    units.fold(SquareSet::EMPTY, |all, (_, units)| all | units[side])
+}
+
 impl ExtraObservers for Danger {
     /// A unit that stays keeps its square of refuge, be it in danger or not.
     fn watched_squares(&self, game: &Game<'_>, target: Square, side: Side) -> Option<SquareSet> {
-        let geometry = game.rules().geometry();
-        let rank = i32::from(geometry.rank(target));
-        let goes_there = may_be_array_rank(geometry, rank, side)
-            && game.position().walks().any(|(walk, units)| {
-                !units[side].is_empty()
-                    && array_rank(game.rules(), walk, side) == rank
-                    && units[side].into_iter().any(|square| refuge(game, square, side) == Some(target))
-            });
+        let mut units = with_refuge_on_rank(game, target, side).into_iter();
+        let goes_there = units.any(|square| refuge(game, square, side) == Some(target));
         if goes_there { None } else { Some(SquareSet::EMPTY) }
     }
 
@@ -101,19 +108,7 @@ impl ExtraObservers for Danger {
         if level < Level::Check {
             return false;
         }
-        // most units have their square of refuge on another rank
-        let geometry = game.rules().geometry();
-        let rank = i32::from(geometry.rank(target));
-        if !may_be_array_rank(geometry, rank, side) {
-            return false;
-        }
-        let has_refuge_there = |walk: Walk| array_rank(game.rules(), walk, side) == rank;
-        let units = game
-            .position()
-            .walks()
-            .filter(|(walk, units)| !units[side].is_empty() && has_refuge_there(*walk));
-        let units = units.fold(SquareSet::EMPTY, |all, (_, units)| all | units[side]);
-        units.into_iter().any(|observer| {
+        with_refuge_on_rank(game, target, side).into_iter().any(|observer| {
             observer != target
                 && refuge(game, observer, side) == Some(target)
                 && is_in_danger(game, observer, side)

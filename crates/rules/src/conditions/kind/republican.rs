@@ -59,14 +59,8 @@ impl Republican {
         answer
     }
 
-    /// The squares where the king would be mated after a ply; those found last are kept.
+    /// The squares where the king would be mated after a ply.
     fn squares_in(self, game: &mut Game<'_>, ply: &Ply, king: Unit) -> SquareChoices {
-        let question = Self::question(game, ply);
-        if let Some((known, squares)) = game.found_squares.take()
-            && known == question
-        {
-            return squares;
-        }
         let squares = self.while_testing(game, &mut |game| Self::squares_of_mate(game, king, ply.side));
         squares.into_iter().map(|at| (at, Picks::NONE)).collect()
     }
@@ -115,11 +109,15 @@ impl EffectHook for Republican {
         }
         let marks = Marks::ROYAL;
         let king = Unit::new(game.rules().standard(Walk::KING), Owner::from(other)).with_marks(marks);
-        let squares = self.squares_in(game, ply, king);
+        // every choice of the move asks the same
+        let question = Self::question(game, ply);
+        let squares = match game.found_squares.take() {
+            Some((known, squares)) if known == question => squares,
+            _ => self.squares_in(game, ply, king),
+        };
         let pick = choices.pick(squares.len() + 1);
         let at = squares.get(pick).map(|&(at, _)| at);
-        // every choice of the move asks again
-        game.found_squares = Some((Self::question(game, ply), squares));
+        game.found_squares = Some((question, squares));
         if let Some(at) = at {
             game.position_mut().note_choice(at, Walk::NONE);
             game.position_mut().add_unit(at, king, Reason::Appearance);

@@ -78,8 +78,6 @@ impl Game<'_> {
         if checks_matter {
             // as what a unit checks
             footprint = self.footprint_of(!side);
-        }
-        if checks_matter {
             let lines = self.check_lines_to(royals, !side);
             leaving |= (lines.touched | lines.emptied).0[0];
             entering |= (lines.touched | lines.filled).0[0];
