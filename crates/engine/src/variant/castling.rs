@@ -141,6 +141,10 @@ impl Wing {
 }
 
 impl ExtraMoves for Castlings {
+    fn are_quiet(&self) -> bool {
+        true
+    }
+
     fn is_of_units(&self) -> bool {
         false
     }

@@ -36,6 +36,10 @@ impl Drops {
 }
 
 impl ExtraMoves for Drops {
+    fn are_quiet(&self) -> bool {
+        true
+    }
+
     fn is_of_units(&self) -> bool {
         false
     }

@@ -175,6 +175,10 @@ pub struct Pass {
 }
 
 impl ExtraMoves for Pass {
+    fn are_quiet(&self) -> bool {
+        true
+    }
+
     fn is_of_units(&self) -> bool {
         false
     }

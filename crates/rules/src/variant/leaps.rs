@@ -21,6 +21,10 @@ pub struct Leaps {
 }
 
 impl ExtraMoves for Leaps {
+    fn are_quiet(&self) -> bool {
+        true
+    }
+
     fn for_unit(&self, game: &mut Game<'_>, square: Square, side: Side, moves: &mut Vec<Move>) {
         let unit = game.unit(square);
         let leaps: &[(i32, i32)] = if unit.is_royal() {

@@ -187,3 +187,61 @@ fn histories_tell_drops_of_different_units_apart() {
     assert_ne!(knight.1, queen.1);
     assert!([knight, queen, king].iter().all(|(mover, (from, to))| *mover > 0 && *from < 192 && *to < 64));
 }
+
+#[test]
+fn captures_that_are_asked_for_are_those_among_all_moves() {
+    let names = [
+        "chess",
+        "capablanca",
+        "gothic",
+        "crazyhouse",
+        "atomic",
+        "seirawan",
+        "shogi",
+        "makruk",
+        "xiangqi",
+        "antichess",
+        "knightmate",
+        "3check",
+        "alice",
+        "circe",
+        "spartan",
+        "cambodian",
+        "placement",
+        "minishogi",
+        "sittuyin",
+    ];
+    let mut random = crate::Random(0x1234_5678_9ABC_DEF1);
+    for name in names {
+        let game = game(name, None, None);
+        let judge = GeneralJudge::derived(&game, false);
+        let mut play = game.begin();
+        let mut seen = 0;
+        for _ in 0..80 {
+            let gaining = |play: &mut rules::general::Game<'_>, moves: Vec<Move>| {
+                let mut found = Vec::new();
+                for m in moves {
+                    if judge.gain(play, m) <= 0 {
+                        continue;
+                    }
+                    let code = judge.code(m);
+                    if play.make(m).legal {
+                        play.undo();
+                        found.push(code);
+                    }
+                }
+                found.sort_unstable();
+                found
+            };
+            let (mut all, mut captures) = (Vec::new(), Vec::new());
+            judge.moves(&mut play, &mut all);
+            judge.captures(&mut play, &mut captures);
+            let expected = gaining(&mut play, all);
+            seen += expected.len();
+            assert_eq!(gaining(&mut play, captures), expected, "{name}");
+            let Some(next) = random.legal_move(&judge, &mut play) else { break };
+            play.make(next);
+        }
+        assert!(seen > 10 || name == "placement", "{name}: {seen} captures");
+    }
+}

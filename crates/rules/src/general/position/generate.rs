@@ -14,7 +14,7 @@ impl<'r> Game<'r> {
             && rules.departures.is_empty()
             && rules.arrival_filters.is_empty()
             && rules.move_filters.is_empty()
-            && rules.extra_moves.is_empty()
+            && rules.extra_moves.iter().all(|hook| hook.are_quiet())
             && rules.power.is_empty()
             && rules.sight.is_none()
             && !rules.several_ways()

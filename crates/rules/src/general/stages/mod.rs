@@ -98,6 +98,11 @@ pub trait ExtraMoves: Send + Sync {
         true
     }
 
+    /// Whether none of these moves captures or promotes, so that who asks for captures need not generate them.
+    fn are_quiet(&self) -> bool {
+        false
+    }
+
     /// Whether under this rule no move of a neutral unit counts as taken back, though one leads back: units act from squares
     /// where they do not stand, and the reference does not compare these.
     fn leaves_traces(&self) -> bool {
