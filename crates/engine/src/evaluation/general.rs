@@ -376,7 +376,7 @@ impl Judge<Game<'_>> for GeneralJudge {
     }
 
     fn moves(&self, game: &mut Game<'_>, moves: &mut Vec<Move>) {
-        game.generate(moves);
+        game.generate_in_any_order(moves);
         self.settle(game, moves);
     }
 

@@ -228,7 +228,7 @@ impl<'r> Game<'r> {
     /// Appends the intentions of one unit, extra moves included; no gate and no filter.
     #[inline]
     pub(crate) fn generate_ungated(&mut self, square: Square, side: Side, moves: &mut Vec<Move>) {
-        if self.rules.extra_moves.is_empty() {
+        if !self.rules.units_have_extra_moves {
             self.generate_plainly(square, side, moves);
         } else {
             self.generate_with_extra_moves(square, side, moves);
