@@ -89,6 +89,11 @@ impl Experience {
     /// Learns that a quiet move was good (or, with a negative bonus, was not). Old experience fades.
     pub(super) fn learn(&mut self, before: Before, m: Sketch, bonus: i32) {
         learn(&mut self.quiets[Experience::place(m)], bonus);
+        self.learn_sequels(before, m, bonus);
+    }
+
+    /// Learns the same of the moves before it alone.
+    pub(super) fn learn_sequels(&mut self, before: Before, m: Sketch, bonus: i32) {
         for before in before.into_iter().flatten() {
             learn(&mut self.sequels[Experience::sequel(before, m)], bonus);
         }

@@ -39,12 +39,13 @@ enum Skip {
 
 /// How much is learnt from a search of that depth.
 fn bonus(depth: i32) -> i32 {
-    (180 * depth - 80).min(1900)
+    (6 * depth * depth + 180 * depth - 80).min(2900)
 }
 
 /// What to do with a move before it is made.
 enum Extension {
-    By(i32),
+    None,
+    ByOne,
     /// The node fails high: another move is as good as the one that the table remembers.
     Refutes(i32),
 }
@@ -65,7 +66,8 @@ impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
         let mut only_checks = false;
         let mut legal = 0usize;
         let mut tried = Tried::default();
-        let mut found = Found { value: NO_VALUE, best: 0, best_is_capture: false, bound: Bound::Upper };
+        let mut found =
+            Found { value: NO_VALUE, depth, best: 0, best_is_capture: false, bound: Bound::Upper };
         loop {
             if !ranked && at > 0 {
                 self.rank(&mut list[at..], ply);
@@ -113,9 +115,17 @@ impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
                 }
             }
             match self.extension(code, node, known, (alpha, beta))? {
-                Extension::By(extension) => trial.extension = extension,
+                Extension::None => {}
+                Extension::ByOne => trial.extension = 1,
                 Extension::Refutes(value) => {
-                    return Ok(Found { value, best: code, best_is_capture: true, bound: Bound::Lower });
+                    let depth = Self::depth_of_others(depth);
+                    return Ok(Found {
+                        value,
+                        depth,
+                        best: code,
+                        best_is_capture: true,
+                        bound: Bound::Lower,
+                    });
                 }
             }
             let mut next = None;
@@ -136,6 +146,7 @@ impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
             }
             legal += 1;
             trial.number = legal;
+            self.frames[ply].quiet_first = legal == 1 && trial.quiet;
             let value = self.try_one(trial, node, known, (alpha, beta), found.value);
             self.undo();
             let value = value?;
@@ -162,7 +173,7 @@ impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
         if legal == 0 {
             // with a move left out nothing is known of the others
             let value = if excluded == 0 { self.without_moves(checked, ply) } else { alpha };
-            return Ok(Found { value, best: 0, best_is_capture: true, bound: Bound::Exact });
+            return Ok(Found { value, depth, best: 0, best_is_capture: true, bound: Bound::Exact });
         }
         if found.bound == Bound::Upper && excluded == 0 && depth >= 3 {
             self.credit_the_move_before(depth);
@@ -208,7 +219,8 @@ impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
         (alpha, beta): (i32, i32),
     ) -> Skip {
         let Node { depth, checked, .. } = node;
-        if trial.rank >= KILLER - 2 && trial.quiet || checked {
+        // a capture out of check is always tried
+        if trial.quiet && trial.rank >= KILLER - 2 || !trial.quiet && checked {
             return Skip::None;
         }
         let least = if trial.quiet {
@@ -218,7 +230,8 @@ impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
             let left = (depth - 1 - self.reduction(depth, trial.number) / PARTS).max(0);
             let enough = (3 + depth * depth) / if known.improving { 1 } else { 2 };
             let late = depth <= 6 && trial.number > usize::try_from(enough).unwrap_or(0);
-            let futile = left <= 6 && known.standing + 110 + 90 * left + trial.history / 300 <= alpha;
+            let futile =
+                !checked && left <= 6 && known.standing + 110 + 90 * left + trial.history / 300 <= alpha;
             let disliked = depth <= 4 && trial.history < -4500 * depth;
             if late || futile || disliked {
                 return Skip::Quiets;
@@ -244,7 +257,7 @@ impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
         (alpha, beta): (i32, i32),
     ) -> Result<Extension, Stopped> {
         let Node { depth, ply, .. } = node;
-        let Some(entry) = known.entry else { return Ok(Extension::By(0)) };
+        let Some(entry) = known.entry else { return Ok(Extension::None) };
         if ply == 0
             || depth < 7
             || entry.best != code
@@ -254,31 +267,32 @@ impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
             || entry.value.abs() >= MATE_BOUND
             || ply >= 2 * self.root_depth
         {
-            return Ok(Extension::By(0));
+            return Ok(Extension::None);
         }
         let bound = entry.value - 2 * depth;
         self.frames[ply].excluded = code;
         let evaluation = self.frames[ply].evaluation;
-        let others = self.value(bound - 1, bound, Node { depth: (depth - 1) / 2, may_pass: false, ..node });
+        let others = self.value(
+            bound - 1,
+            bound,
+            Node { depth: Self::depth_of_others(depth), may_pass: false, ..node },
+        );
         self.frames[ply].excluded = 0;
         self.frames[ply].evaluation = evaluation;
         let others = others?;
         let exact = beta - alpha > 1;
         Ok(if others < bound {
-            if !exact && others < bound - 25 && self.frames[ply].extended < 6 {
-                Extension::By(2)
-            } else {
-                Extension::By(1)
-            }
+            Extension::ByOne
         } else if !exact && bound >= beta {
             Extension::Refutes(bound)
-        } else if entry.value >= beta {
-            Extension::By(-2)
-        } else if node.cut {
-            Extension::By(-1)
         } else {
-            Extension::By(0)
+            Extension::None
         })
+    }
+
+    /// How deep the other moves are searched to learn whether the move that the table remembers is much better.
+    fn depth_of_others(depth: i32) -> i32 {
+        (depth - 1) / 2
     }
 
     /// The value of the move that was made: first in a narrow window and with reduced depth where it comes late.
@@ -293,7 +307,6 @@ impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
         let Node { depth, ply, cut, .. } = node;
         let exact = beta - alpha > 1;
         let new_depth = depth - 1 + trial.extension;
-        self.frames[ply + 1].extended = self.frames[ply].extended + i32::from(trial.extension == 2);
         let next = Node { depth: new_depth, ply: ply + 1, checked: trial.checks, cut: false, may_pass: true };
         let narrow = |worker: &mut Self, depth: i32, cut: bool| {
             worker.value(-alpha - 1, -alpha, Node { depth, cut, ..next }).map(|value| -value)
@@ -364,6 +377,15 @@ impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
         }
         for &(other, victim) in &tried.captures {
             self.experience.learn_capture(other, victim, -bonus);
+        }
+        self.blame_the_move_before((ply, depth));
+    }
+
+    /// Learns that the quiet move before, tried first as the best one, was not good, for it has been refuted.
+    fn blame_the_move_before(&mut self, (ply, depth): (usize, i32)) {
+        let was_first = ply > 0 && self.frames[ply - 1].quiet_first;
+        if let Some(last) = self.before()[0].filter(|_| was_first) {
+            self.experience.learn_sequels(self.before_the_last(1), last, -bonus(depth + 1));
         }
     }
 }

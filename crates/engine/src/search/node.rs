@@ -12,6 +12,9 @@ use crate::results::Past;
 use rules::Rules;
 use rules::general::Verdict;
 
+/// A search that found a value so far above the bound may be some half-moves less deep than the one that asks.
+const FAR_ABOVE: i32 = 300;
+
 /// What is known of a node before its moves are tried.
 #[derive(Clone, Copy)]
 pub(super) struct Known {
@@ -72,11 +75,15 @@ impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
                 Verdict::Drawn => 0,
             });
         }
+        if let Some(value) = entry.and_then(|entry| self.told_by_the_table(entry, exact, beta, depth)) {
+            return Ok(value);
+        }
         let remembered = entry.map_or(0, |entry| entry.best);
         if remembered == 0 && depth >= 4 && excluded == 0 && (exact || node.cut) {
             depth -= 1;
         }
         self.frames[ply + 1].excluded = 0;
+        self.frames[ply].quiet_first = false;
         // killers are shared by positions that have a grandparent in common, for others they say little
         self.frames[ply + 2].killers = [0; 2];
         let structure = self.judge.structure(&self.rules);
@@ -122,8 +129,8 @@ impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
         self.lists.push(list);
         let found = found?;
         if excluded == 0 {
-            let entry =
-                Entry { best: found.best, value: found.value, depth, bound: found.bound, standing: judged };
+            let Found { value, depth, best, bound, .. } = found;
+            let entry = Entry { best, value, depth, bound, standing: judged };
             self.table.keep(key, entry, ply);
             if !checked && !found.best_is_capture {
                 self.correct(judged, structure, &found, depth);
@@ -144,6 +151,15 @@ impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
             let (side, before) = (self.rules.side_to_move(), self.before());
             self.experience.learn_correction(side, structure, before, found.value - judged, depth);
         }
+    }
+
+    /// A value far above the bound that a search almost as deep has found.
+    fn told_by_the_table(&self, entry: Entry, exact: bool, beta: i32, depth: i32) -> Option<i32> {
+        let enough = beta + FAR_ABOVE;
+        let is_lower = matches!(entry.bound, Bound::Lower | Bound::Exact);
+        let proved = beta.abs() >= MATE_BOUND || entry.value.abs() >= MATE_BOUND;
+        let tells = !exact && !proved && is_lower && self.traits.ordinary;
+        (tells && entry.depth >= depth - 4 && entry.value >= enough).then_some(enough)
     }
 
     /// The value of a node whose static evaluation is so far from the bounds that its moves need not all be tried.
@@ -299,6 +315,8 @@ impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
 /// What a node's moves came to.
 pub(super) struct Found {
     pub value: i32,
+    /// How deep the search was that says so.
+    pub depth: i32,
     /// The code of the best move, 0 for none.
     pub best: u32,
     pub best_is_capture: bool,

@@ -99,7 +99,8 @@ impl<R: Rules, J: Judge<R>> Worker<'_, R, J> {
             let quiet = candidate.gain <= 0;
             if escaping && quiet && best_value > -MATE_BOUND && self.traits.ordinary {
                 quiets += 1;
-                if quiets > 3 {
+                let intention = candidate.intention;
+                if quiets > 3 || quiets > 1 && !self.judge.exchange_yields(&mut self.rules, intention, 0) {
                     at += 1;
                     continue;
                 }

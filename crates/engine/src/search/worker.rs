@@ -49,8 +49,8 @@ pub(super) struct Frame {
     pub evaluation: i32,
     /// The code of a move that is left out, to learn whether the others are much worse; 0 for none.
     pub excluded: u32,
-    /// How many moves of the line were extended by two half-moves.
-    pub extended: i32,
+    /// Whether the move that is being searched is a quiet one that was tried first.
+    pub quiet_first: bool,
 }
 
 /// Which node is searched, and how.
