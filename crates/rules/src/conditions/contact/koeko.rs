@@ -3,6 +3,7 @@
 use super::{Contact, judge};
 use crate::conditions::{Class, Condition, Example, Part, Reads, Words};
 use crate::general::{Game, Ply};
+use board::Square;
 use std::sync::Arc;
 
 /// The condition.
@@ -21,20 +22,25 @@ pub static KOEKO: Condition = Condition {
         judge(
             builder,
             move |occupied, square| touching.over(occupied, square),
-            move |game, ply, square| contact.at(game, square) && king_leaves_contact(&contact, game, ply),
+            move |game, ply, square| is_in_contact(&contact, game, ply, square),
         );
         Ok(())
     },
     ..Condition::BASE
 };
 
-/// So the reference: where kings change places with every move, one that captures a king leaves nothing on the square of
-/// its own, and that square must be in contact.
-fn king_leaves_contact(contact: &Contact, game: &Game<'_>, ply: &Ply) -> bool {
-    let king = game.position().royals(ply.side).first();
-    !game.rules().do_kings_change_places(ply.side)
-        || !ply.captured.is_royal()
-        || king.is_none_or(|king| contact.at(game, king))
+/// Whether a unit that has moved is in contact. So the reference: where kings change places with every move and a king is captured, the
+/// other king changes places with nothing, so that it touches nobody, and the square of its own must be in contact.
+fn is_in_contact(contact: &Contact, game: &Game<'_>, ply: &Ply, square: Square) -> bool {
+    let exchanged = game.rules().do_kings_change_places(ply.side) && ply.captured.is_royal();
+    match game.position().royals(ply.side).first().filter(|_| exchanged) {
+        None => contact.at(game, square),
+        Some(king) => {
+            let mut others = game.position().occupied();
+            others.remove(king);
+            contact.over(others, square) && contact.over(others, king)
+        }
+    }
 }
 
 #[cfg(test)]
@@ -55,5 +61,13 @@ mod tests {
             ConditionUse { name: "KoeKo".into(), parameters: vec![Parameter::Walks(vec![Walk::KNIGHT])] };
         let table = Table::with("8/8/8/8/8/8/1P6/R6K", &[knightly]);
         assert_eq!(table.arrivals("a1", Side::White), "a4 d1");
+    }
+
+    #[test]
+    fn a_king_that_changes_places_is_no_contact_for_who_captures_the_other() {
+        let flights =
+            |conditions: &[&str]| Table::new("8/2K1k3/3Q4/8/8/8/8/8", conditions).arrivals("e7", Side::Black);
+        assert_eq!(flights(&["KoeKo"]), "d6 e6");
+        assert_eq!(flights(&["KoeKo", "WhiteOscillatingKings"]), "d6 d8 e6");
     }
 }
