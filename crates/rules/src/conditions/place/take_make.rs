@@ -52,9 +52,10 @@ pub static TAKE_MAKE_CHESS: Condition = Condition {
     build: |condition, context, builder| {
         let free_pawns = context.all.iter().any(|other| other.name == "NormalPawn");
         let as_itself = condition.has("TypeII");
-        builder.list_filter(TakeMake { free_pawns, as_itself }).captures_go_on();
-        if condition.has("Absolute") {
-            builder.check_gate(TakeMake { free_pawns, as_itself });
+        let absolute = condition.has("Absolute");
+        builder.list_filter(TakeMake { free_pawns, as_itself, absolute }).captures_go_on();
+        if absolute {
+            builder.check_gate(TakeMake { free_pawns, as_itself, absolute });
         }
         Ok(())
     },
@@ -66,6 +67,8 @@ struct TakeMake {
     free_pawns: bool,
     /// Whether the capturer goes on in its own manner.
     as_itself: bool,
+    /// Whether captures of royal units go on, too.
+    absolute: bool,
 }
 
 impl TakeMake {
@@ -139,6 +142,10 @@ impl MoveListFilter for TakeMake {
         true
     }
 
+    fn continues_captures_of_royals(&self) -> bool {
+        self.absolute
+    }
+
     fn goes_on_to(&self, game: &Game<'_>, take: &Move, side: Side) -> Option<SquareSet> {
         let (going, of) = if self.as_itself { (take.departure, side) } else { (take.capture, !side) };
         game.rules().program(game.unit(going).walk, of).ends(take.arrival)
@@ -159,7 +166,7 @@ impl CheckGate for TakeMake {
 mod tests {
     use crate::conditions::{ConditionUse, Parameter};
     use crate::testing::Table;
-    use board::Side;
+    use board::{Side, Walk};
 
     #[test]
     fn of_type_two_it_goes_on_as_a_rook() {
@@ -182,5 +189,19 @@ mod tests {
         let table = Table::new("7k/8/8/8/R2.ro4/8/8/7K", &["Take&MakeChess"]);
         let moves = table.moves(Side::White);
         assert_eq!(moves.iter().filter(|m| *m == "a4d8").count(), 1, "{moves:?}");
+    }
+
+    #[test]
+    fn absolute_checks_are_judged_by_where_the_capturer_goes_on_to() {
+        let knightly =
+            ConditionUse { name: "KoeKo".to_owned(), parameters: vec![Parameter::Walks(vec![Walk::KNIGHT])] };
+        let moves = |words: &[&str]| {
+            let parameters = words.iter().map(|&word| Parameter::Word(word.to_owned())).collect();
+            let given = ConditionUse { name: "Take&MakeChess".to_owned(), parameters };
+            Table::with("2S5/4K3/8/5s2/8/8/8/7k", &[given, knightly.clone()]).moves(Side::White)
+        };
+        // on e7 the knight would touch nobody, on e8 and f7 it touches the one on d6
+        assert_eq!(moves(&[]), ["c8d6"]);
+        assert!(moves(&["Absolute"]).is_empty());
     }
 }

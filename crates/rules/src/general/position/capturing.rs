@@ -58,10 +58,14 @@ impl Game<'_> {
             && self.changes_only_squares(&Move { capture: target, ..Move::new(observer, target) })
     }
 
-    /// Whether a royal unit of the other side stands there, and no rule has a say in where units go.
+    /// Whether a royal unit of the other side stands there, and no rule has a say in where units go, also after the capture.
     fn reaches_royal_by_walk(&self, target: Square, side: Side) -> bool {
         let (rules, royal) = (self.rules, self.unit(target));
-        rules.move_filters.is_empty() && rules.power.is_empty() && royal.is_royal() && royal.belongs_to(!side)
+        rules.move_filters.is_empty()
+            && rules.power.is_empty()
+            && !rules.captures_go_on()
+            && royal.is_royal()
+            && royal.belongs_to(!side)
     }
 
     /// Whether a unit that reaches a royal unit of the other side would capture it in an ordinary move, in which no rule has a say but one
@@ -139,6 +143,9 @@ impl Game<'_> {
             // who observes as from elsewhere captures from where it stands: so the reference plays it
             ways.push(Move { capture: target, ..Move::new(observer, target) });
         }
+        if self.rules.captures_go_on() {
+            self.let_captures_go_on(target, side, &mut ways);
+        }
         if !self.rules.move_filters.is_empty() {
             self.strike_unplayable(side, &mut ways);
         }
@@ -167,6 +174,19 @@ impl Game<'_> {
         self.give_back_list(ways);
         self.position.set_side_to_move(turn);
         found
+    }
+
+    /// Replaces captures that are tried by the moves in which they go on, under rules by which captures of royal units do.
+    #[inline(never)]
+    fn let_captures_go_on(&mut self, target: Square, side: Side, ways: &mut Vec<Move>) {
+        let rules = self.rules;
+        if self.unit(target).is_royal() || rules.checks_without_king() {
+            rules
+                .list_filters
+                .iter()
+                .filter(|hook| hook.continues_captures_of_royals())
+                .for_each(|hook| hook.filter(self, side, ways));
+        }
     }
 
     /// Such a capture is looked for among the moves, so what may not be played does not count.

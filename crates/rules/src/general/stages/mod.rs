@@ -141,6 +141,11 @@ pub trait MoveListFilter: Send + Sync {
         false
     }
 
+    /// Whether a capture of a royal unit must go on as well, when it is tried to see whether an observation is a check.
+    fn continues_captures_of_royals(&self) -> bool {
+        false
+    }
+
     /// Where a capture of a side goes on to in the same move at most, whatever stands on other squares, if letting captures go on, and
     /// striking them, is all that the rule does; `None` where that is not known.
     fn goes_on_to(&self, _game: &Game<'_>, _take: &Move, _side: Side) -> Option<SquareSet> {
