@@ -106,6 +106,23 @@ fn leave_only(game: &mut Game<'_>, board: Marks) {
     }
 }
 
+/// Asks something of the board on which the unit on a square stands, where the units of the other are not there. What these are is handed
+/// over: nothing where there is one board.
+pub(crate) fn on_board_of<T>(
+    game: &mut Game<'_>,
+    square: Square,
+    ask: impl FnOnce(&mut Game<'_>, &[Unit]) -> T,
+) -> T {
+    let marks = game.unit(square).marks;
+    let Some(&board) = BOARDS.iter().find(|&&board| marks.has(board)) else { return ask(game, &[]) };
+    let away: Vec<Unit> = units_off(game, board).into_iter().map(|square| game.unit(square)).collect();
+    game.position_mut().begin_ply();
+    leave_only(game, board);
+    let answer = ask(game, &away);
+    game.position_mut().undo_ply();
+    answer
+}
+
 /// Keeps the intentions from `first` on that go where the other board is empty, by way of squares that are empty there too, and
 /// capture nothing of it.
 fn keep_open_arrivals(other: SquareSet, first: usize, moves: &mut Vec<Move>) {

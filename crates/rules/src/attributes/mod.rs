@@ -27,7 +27,7 @@ pub(crate) mod volage;
 
 use crate::conditions::colour::keep_king_squares;
 use crate::general::{Builder, Reads};
-pub(crate) use alice::play_alice;
+pub(crate) use alice::{on_board_of, play_alice};
 use board::{Marks, Position};
 pub use movement::{Example, NoExample, Words};
 pub use row::Attribute;

@@ -3,6 +3,7 @@
 //! Source: R. W. Schmittberger 1985. Kings are ordinary units of a kind.
 
 use super::without_royals;
+use crate::attributes::on_board_of;
 use crate::conditions::{Condition, Example, Kings, Reads, Trait, Variant, Words, only_words};
 use crate::general::{CheckRule, Game, Level};
 use board::Side;
@@ -58,11 +59,17 @@ impl CheckRule for Extinction {
     ) -> bool {
         plainly(game, side)
             || game.position().occupied_by(side).into_iter().any(|square| {
-                let walk = game.unit(square).walk;
-                game.any_observer(square, !side, Level::Check, &mut |game, observer| {
-                    game.could_capture_if(observer, square, !side, &mut |game| {
+                // units capture what stands on their own board, and spare the kind of what stands on the other
+                on_board_of(game, square, |game, away| {
+                    let walk = game.unit(square).walk;
+                    let is_safe = away.iter().any(|unit| unit.walk == walk && unit.belongs_to(side));
+                    let would_be_last = &mut |game: &mut Game<'_>| {
                         !game.position().occupied_by(side).into_iter().any(|s| game.unit(s).walk == walk)
-                    })
+                    };
+                    !is_safe
+                        && game.any_observer(square, !side, Level::Check, &mut |game, observer| {
+                            game.could_capture_if(observer, square, !side, would_be_last)
+                        })
                 })
             })
     }
@@ -71,11 +78,24 @@ impl CheckRule for Extinction {
 #[cfg(test)]
 mod tests {
     use crate::testing::Table;
+    use board::Marks;
     use board::Side::White;
 
     #[test]
     fn the_last_pawn_must_not_be_lost() {
         let table = Table::new("7k/8/8/8/8/1p6/P7/7K", &["ExtinctionChess"]);
         assert_eq!(table.moves(White), ["a2a3", "a2a4", "a2b3"]);
+    }
+
+    #[test]
+    fn only_units_of_its_own_board_can_extinguish_a_kind() {
+        let rooks = Table::new("1r5k/8/8/8/8/1R6/8/K7", &["ExtinctionChess", "AliceChess"]);
+        // on board B the rook is out of reach, on board A the other one captures it
+        assert!(rooks.moves(White).contains(&"b3b5".to_owned()));
+        assert!(!rooks.moves(White).contains(&"a1a2".to_owned()));
+        // with another rook on board B neither is the last
+        let three =
+            Table::new("1r5k/8/8/8/8/1R6/8/K6R", &["ExtinctionChess"]).with_mark("h1", Marks::ALICE_B);
+        assert!(three.moves(White).contains(&"a1a2".to_owned()));
     }
 }
