@@ -258,9 +258,15 @@ impl Reader<'_> {
         }
     }
 
+    /// Reads a distance. The reference leaves out without a word what stands behind it in the same token.
     fn read_distance(&mut self, parameters: &mut Parameters) -> bool {
-        let Some(value) = distance(self.token.text) else { return false };
-        parameters.push(Placed { place: self.token.place, value: Parameter::Distance(value) });
+        let Some((value, rest)) = distance(self.token.text) else { return false };
+        let place = self.token.place;
+        if !rest.is_empty() {
+            let behind = self.token.place_at(self.token.text.len() - rest.len());
+            self.fail_at(behind, rest.to_owned(), ReadErrorKind::DistanceEnd);
+        }
+        parameters.push(Placed { place, value: Parameter::Distance(value) });
         self.advance();
         true
     }
@@ -342,23 +348,24 @@ fn grid_line(text: &str) -> Option<Parameter> {
     Some(Parameter::GridLine { vertical, from, length })
 }
 
-/// `12`, `3.45` or `-` (no limit), in hundredths.
-fn distance(text: &str) -> Option<Option<u32>> {
-    if text == "-" {
-        return Some(None);
+/// `12`, `3.45`, `.5` or `-` (no limit), in hundredths, and the text behind it.
+fn distance(text: &str) -> Option<(Option<u32>, &str)> {
+    if let Some(rest) = text.strip_prefix('-') {
+        return (!rest.starts_with(is_of_number)).then_some((None, rest));
     }
-    let (whole, decimals) = text.split_once('.').unwrap_or((text, ""));
-    let all_digits = |t: &str| t.bytes().all(|b| b.is_ascii_digit());
-    if whole.is_empty()
-        || whole.len() > 6
-        || decimals.len() > 2
-        || !all_digits(whole)
-        || !all_digits(decimals)
-    {
+    let (number, rest) = text.split_at(text.find(|c| !is_of_number(c)).unwrap_or(text.len()));
+    let (whole, decimals) = number.split_once('.').unwrap_or((number, ""));
+    if whole.len() > 7 || decimals.len() > 2 || decimals.contains('.') || whole.len() + decimals.len() == 0 {
         return None;
     }
     let hundredths: u32 = format!("{decimals:0<2}").parse().ok()?;
-    Some(Some(whole.parse::<u32>().ok()? * 100 + hundredths))
+    let whole: u32 = if whole.is_empty() { 0 } else { whole.parse().ok()? };
+    Some((Some(whole * 100 + hundredths), rest))
+}
+
+/// Whether a number with decimals may go on with a character.
+fn is_of_number(character: char) -> bool {
+    character.is_ascii_digit() || character == '.'
 }
 
 #[cfg(test)]
@@ -367,11 +374,22 @@ mod tests {
 
     #[test]
     fn distances_are_hundredths() {
-        assert_eq!(distance("-"), Some(None));
-        assert_eq!(distance("12"), Some(Some(1200)));
-        assert_eq!(distance("3.4"), Some(Some(340)));
-        assert_eq!(distance("3.45"), Some(Some(345)));
+        assert_eq!(distance("-"), Some((None, "")));
+        assert_eq!(distance("12"), Some((Some(1200), "")));
+        assert_eq!(distance("3.4"), Some((Some(340), "")));
+        assert_eq!(distance("3.45"), Some((Some(345), "")));
+        assert_eq!(distance(".5"), Some((Some(50), "")));
+        assert_eq!(distance("9999999"), Some((Some(999_999_900), "")));
         assert_eq!(distance("3.456"), None);
+        assert_eq!(distance("1.2.3"), None);
+        assert_eq!(distance("."), None);
+        assert_eq!(distance("-5"), None);
         assert_eq!(distance("x"), None);
+    }
+
+    #[test]
+    fn what_stands_behind_a_distance_is_left_out() {
+        assert_eq!(distance("5/9"), Some((Some(500), "/9")));
+        assert_eq!(distance("-/5"), Some((None, "/5")));
     }
 }

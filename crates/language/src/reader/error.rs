@@ -74,6 +74,8 @@ pub enum ReadErrorKind {
     StipulationEnd,
     /// A stipulation of more moves than are played.
     TooManyMoves,
+    /// Something else behind a distance.
+    DistanceEnd,
     /// No stipulation in the whole problem.
     NoStipulation,
     /// Variants that contradict each other.
@@ -137,6 +139,7 @@ impl ReadErrorKind {
             ReadErrorKind::Starter => "no side to begin",
             ReadErrorKind::Stipulation => "unknown stipulation",
             ReadErrorKind::StipulationEnd => "something that does not belong to the stipulation",
+            ReadErrorKind::DistanceEnd => "something that does not belong to the distance, and is left out",
             ReadErrorKind::TooManyMoves => "stipulation with too many moves",
             ReadErrorKind::NoStipulation => "the problem has no stipulation",
             ReadErrorKind::Nonsense => "nonsense combination: contradicts what stands before it",
@@ -185,6 +188,7 @@ impl ReadErrorKind {
             ReadErrorKind::Starter => "White or Black",
             ReadErrorKind::Stipulation | ReadErrorKind::NoStipulation => "a stipulation, such as #2 or h#3",
             ReadErrorKind::StipulationEnd => "a blank behind the length; only help play has half moves",
+            ReadErrorKind::DistanceEnd => "a blank between two distances, such as BGL 5 9",
             ReadErrorKind::TooManyMoves => "at most 999 half-moves",
             ReadErrorKind::Nonsense => "variants of a condition that go together",
             ReadErrorKind::Duplex => "one of them",
