@@ -130,6 +130,44 @@ impl FromRebirthSquare {
         game.reaches_over(walk, via, target, side, occupied) == Some(false)
     }
 
+    /// Whether a unit observes a square by that walk from a rebirth square, and the visitor says so.
+    fn observes_from_rebirth(
+        &self,
+        game: &mut Game<'_>,
+        walk: Walk,
+        [observer, target]: [Square; 2],
+        side: Side,
+        level: Level,
+        visit: &mut dyn FnMut(&mut Game<'_>, Square) -> bool,
+    ) -> bool {
+        let from = game.rules().program(walk, side).reach(target);
+        // a unit that acts as reborn needs an empty square, or stands there
+        if (from - game.position().occupied()).is_empty() && !from.contains(observer) {
+            return false;
+        }
+        let (one, several) = match self.variant.square {
+            SquareRule::One(_) => (self.one_square(game, walk, observer, side), Vec::new()),
+            _ => (None, self.squares(game, walk, observer, side)),
+        };
+        one.into_iter().chain(several).any(|via| {
+            if via == target
+                || !from.contains(via)
+                || Self::surely_does_not_observe(game, walk, [observer, via, target], side)
+            {
+                return false;
+            }
+            game.position_mut().begin_ply();
+            if via != observer {
+                game.position_mut().move_unit(observer, via, Reason::Transfer);
+            }
+            // the way and the capture are the reborn unit's, its power to observe that of the unit where it stands
+            let observes = game.observes_as(walk, via, target, side, Level::Geometry)
+                && game.passes_check_gates(via, target, side, level);
+            game.position_mut().undo_ply();
+            observes && game.passes_observer_gates(observer, target, side, level) && visit(game, observer)
+        })
+    }
+
     /// Reading of "RexExclusive" and "April", after the reference: a unit that the rule does not concern has no square
     /// of its own and moves as from the one that was determined last: that of the next unit of its side beyond it
     /// (towards h8) that the rule does concern; failing that, in MarsCirce, that of the unit of its side that is asked
@@ -176,22 +214,49 @@ impl FromRebirthSquare {
             self.moves_as(game, walk, square, side, moves);
             let mut index = 0;
             let (known, own) = moves.split_at(before);
-            let kept: Vec<bool> = own
-                .iter()
-                .map(|m| {
-                    let serving = match serves {
-                        Use::Any => true,
-                        Use::Captures => m.capture.is_some(),
-                        Use::Quiet => m.capture.is_none(),
-                    };
-                    serving && !known[first..].contains(m)
-                })
-                .collect();
+            let kept: Vec<bool> =
+                own.iter().map(|m| is_served(serves, m) && !known[first..].contains(m)).collect();
             moves.retain(|_| {
                 index += 1;
                 index <= before || kept[index - before - 1]
             });
         }
+    }
+
+    /// Lists the moves of a unit with several walks anew: for each walk those from where it stands, then those as if from its rebirth square
+    /// that go elsewhere.
+    fn list_by_walks(
+        &self,
+        game: &mut Game<'_>,
+        walks: &[(Walk, Use)],
+        square: Square,
+        side: Side,
+        moves: &mut Vec<Move>,
+    ) {
+        let of_others = |m: &Move| m.departure != square || m.via.is_some();
+        let (others, mut own): (Vec<Move>, Vec<Move>) = moves.iter().copied().partition(of_others);
+        *moves = others;
+        let first = moves.len();
+        for &(walk, serves) in walks {
+            let mut by_walk = Vec::new();
+            game.generate_walk(walk, square, side, &mut by_walk);
+            own.retain(|m| {
+                let is_listed = by_walk.iter().any(|n| (n.arrival, n.capture) == (m.arrival, m.capture));
+                if is_listed {
+                    moves.push(*m);
+                }
+                !is_listed
+            });
+            let mut further = Vec::new();
+            self.moves_as(game, walk, square, side, &mut further);
+            further.retain(|m| {
+                is_served(serves, m)
+                    && m.arrival != square
+                    && !moves[first..].iter().any(|n| n.arrival == m.arrival)
+            });
+            moves.append(&mut further);
+        }
+        moves.append(&mut own);
     }
 
     fn moves_as(&self, game: &mut Game<'_>, walk: Walk, square: Square, side: Side, moves: &mut Vec<Move>) {
@@ -266,6 +331,13 @@ impl ExtraMoves for FromRebirthSquare {
             self.moves(game, square, side, moves);
             return;
         }
+        if self.variant.base == Base::Phantom && game.rules().several_ways() {
+            let walks = game.walks_of(square, side, None);
+            if walks.len() > 1 {
+                self.list_by_walks(game, &walks, square, side, moves);
+                return;
+            }
+        }
         // castling is neither, to the reference: a king on its rebirth square castles in both ways, listed each
         let mut further = Vec::new();
         self.moves(game, square, side, &mut further);
@@ -329,43 +401,27 @@ impl ExtraObservers for FromRebirthSquare {
             if observer == target {
                 return false;
             }
-            // so the reference: a unit does not observe by walks that it is lent
-            let walk = game.unit(observer).walk;
-            let lent = !game.rules().power.is_empty()
-                && !game
-                    .walks_of(observer, side, Some(level))
-                    .iter()
-                    .any(|&(own, serves)| own == walk && serves != Use::Quiet);
-            if lent {
-                return false;
+            let own = game.unit(observer).walk;
+            if game.rules().power.is_empty() {
+                return self.observes_from_rebirth(game, own, [observer, target], side, level, visit);
             }
-            let from = game.rules().program(walk, side).reach(target);
-            // a unit that acts as reborn needs an empty square, or stands there
-            if (from - game.position().occupied()).is_empty() && !from.contains(observer) {
-                return false;
-            }
-            let (one, several) = match self.variant.square {
-                SquareRule::One(_) => (self.one_square(game, walk, observer, side), Vec::new()),
-                _ => (None, self.squares(game, walk, observer, side)),
-            };
-            one.into_iter().chain(several).any(|via| {
-                if via == target
-                    || !from.contains(via)
-                    || Self::surely_does_not_observe(game, walk, [observer, via, target], side)
-                {
-                    return false;
-                }
-                game.position_mut().begin_ply();
-                if via != observer {
-                    game.position_mut().move_unit(observer, via, Reason::Transfer);
-                }
-                // the way and the capture are the reborn unit's, its power to observe that of the unit where it stands
-                let observes = game.observes_as(walk, via, target, side, Level::Geometry)
-                    && game.passes_check_gates(via, target, side, level);
-                game.position_mut().undo_ply();
-                observes && game.passes_observer_gates(observer, target, side, level) && visit(game, observer)
+            // so the reference: a unit does not observe by walks that it is lent, unless checks are looked for among moves
+            let among_moves = level == Level::Check && game.rules().checks_among_moves();
+            game.walks_of(observer, side, Some(level)).into_iter().any(|(walk, serves)| {
+                serves != Use::Quiet
+                    && (among_moves || walk == own)
+                    && self.observes_from_rebirth(game, walk, [observer, target], side, level, visit)
             })
         })
+    }
+}
+
+/// Whether a walk serves for a move.
+fn is_served(serves: Use, m: &Move) -> bool {
+    match serves {
+        Use::Any => true,
+        Use::Captures => m.capture.is_some(),
+        Use::Quiet => m.capture.is_none(),
     }
 }
 

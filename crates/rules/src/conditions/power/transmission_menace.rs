@@ -75,8 +75,10 @@ impl Power for TransmissionMenace {
 
 #[cfg(test)]
 mod tests {
+    use crate::Rules;
     use crate::testing::Table;
     use board::Side::White;
+    use board::{Geometry, Square};
 
     #[test]
     fn a_knight_attacked_by_a_bishop_moves_as_a_bishop_too() {
@@ -97,5 +99,28 @@ mod tests {
         // observed by the pawn, the queen goes from b2, too
         let table = Table::new("8/8/5K2/p7/1Q4p1/8/8/3b3k", &["TransmissionMenace", "AntiMarsCirce"]);
         assert_eq!(table.arrivals("b4", White), "a5 b3 b4 g4");
+    }
+
+    #[test]
+    fn a_phantom_checks_by_lent_power_from_the_square_of_that_power() {
+        // the pawn, observed by the rook, gives check as a rook from h8
+        let table = Table::new("8/p3R3/6k1/8/8/8/8/7K", &["TransmissionMenace", "PhantomChess"]);
+        let mut game = table.game(White);
+        assert!(game.is_in_check(White));
+        let unobserved = Table::new("8/p7/4R1k1/8/8/8/8/7K", &["TransmissionMenace", "PhantomChess"]);
+        assert!(!unobserved.game(White).is_in_check(White));
+    }
+
+    #[test]
+    fn of_two_ways_of_a_phantom_that_of_the_earlier_walk_counts() {
+        // to b5 from f1 as a bishop, to a5 as the queen that observes it
+        let table = Table::new("5k2/8/4q3/3B4/8/8/2K5/8", &["TransmissionMenace", "PhantomChess"]);
+        let moves = table.game(White).legal_moves();
+        let by_rebirth = |to: &str| {
+            let to = Geometry::CHESS.parse(to);
+            moves.iter().find(|m| m.departure == Square(35) && Some(m.arrival) == to).map(|m| m.via)
+        };
+        assert_eq!(by_rebirth("b5"), Some(Square(5)));
+        assert_eq!(by_rebirth("a5"), Some(Square::NONE));
     }
 }
