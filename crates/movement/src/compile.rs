@@ -5,6 +5,8 @@
 //! the nodes yields moves in the reverse of the order in which the tree names them: the reference prints its
 //! moves from the last generated to the first.
 
+mod walls;
+
 use crate::flood::Flood;
 use crate::geometry::Ground;
 use crate::node::{IN_PASSING, NodeKind, PLAIN, Stretch};
@@ -324,19 +326,8 @@ impl Unroller<'_> {
                 path.direction = path.direction.flipped(*axis);
                 self.unroll(rest, path, trie);
             }
-            Movement::Slide => {
-                if let Some((square, direction)) = self.ground.slid(path.square, path.direction) {
-                    path.square = square;
-                    path.direction = direction;
-                    self.unroll(rest, path, trie);
-                }
-            }
-            Movement::Reflect => {
-                if let Some(direction) = self.ground.reflected(path.square, path.direction) {
-                    path.direction = direction;
-                    self.unroll(rest, path, trie);
-                }
-            }
+            Movement::Slide => self.turn_at_wall(true, rest, &path, trie),
+            Movement::Reflect => self.turn_at_wall(false, rest, &path, trie),
             Movement::Home => {
                 path.square = self.departure;
                 self.unroll(rest, path, trie);
@@ -375,6 +366,7 @@ impl Unroller<'_> {
                 }
                 self.unroll(rest, path, trie);
             }
+            Movement::If(Condition::Wall, wanted) => self.if_wall(*wanted, rest, path, trie),
             Movement::If(condition, wanted) => {
                 if self.holds(*condition, &path) == *wanted {
                     self.unroll(rest, path, trie);

@@ -103,29 +103,4 @@ impl Ground {
             Condition::Hurdle => false,
         }
     }
-
-    /// The square along the wall and the direction after it; `None` where there is no wall, or a corner.
-    pub fn slid(&self, square: Square, direction: Vector) -> Option<(Square, Vector)> {
-        let turned = self.reflected(square, direction)?;
-        let along = Vector::new(
-            if turned.files == direction.files { direction.files.signum() } else { 0 },
-            if turned.ranks == direction.ranks { direction.ranks.signum() } else { 0 },
-        );
-        if along == Vector::new(0, 0) {
-            return None;
-        }
-        self.step_within_walls(square, along).map(|square| (square, turned))
-    }
-
-    /// The direction after reflection at the wall; `None` where there is no wall.
-    pub fn reflected(&self, square: Square, direction: Vector) -> Option<Vector> {
-        if self.step_within_walls(square, direction).is_some() {
-            return None;
-        }
-        let file_blocked = self.step_within_walls(square, Vector::new(direction.files.signum(), 0)).is_none();
-        let rank_blocked = self.step_within_walls(square, Vector::new(0, direction.ranks.signum())).is_none();
-        let flip = |blocked, n: i8| if blocked { -n } else { n };
-        let turned = Vector::new(flip(file_blocked, direction.files), flip(rank_blocked, direction.ranks));
-        (turned != direction).then_some(turned)
-    }
 }

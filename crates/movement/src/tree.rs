@@ -100,7 +100,8 @@ pub enum Condition {
     Above,
     /// A lower rank than the departure, White's view.
     Below,
-    /// The next step in the current direction leaves the board, or leads to a hole of the diagram.
+    /// The next step in the current direction leaves the board, or leads to a hole. What is said with `Only` minds holes that stay for the
+    /// whole game alone.
     Wall,
     /// The square is the departure.
     Departure,

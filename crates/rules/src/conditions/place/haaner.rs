@@ -63,8 +63,9 @@ fn in_passing(game: &Game<'_>, ply: &Ply) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use crate::conditions::{ConditionUse, Parameter};
     use crate::testing::Table;
-    use board::Side;
+    use board::{Side, Square};
 
     #[test]
     fn nobody_stands_on_a_square_that_was_left_or_passes_it() {
@@ -81,5 +82,33 @@ mod tests {
         let table = Table::new("7k/8/8/8/8/8/1r6/.NE5K1", &["HaanerChess"]);
         let moves = table.moves_after(Side::Black, "b2b8", Side::White);
         assert_eq!(moves.iter().filter(|m| m.starts_with("a1")).collect::<Vec<_>>(), ["a1c3"]);
+    }
+
+    /// Where a unit on c1 goes when a knight has left e3, with these holes beside.
+    fn arrivals_beside_the_square_left(walk: &str, holes: &[Square]) -> String {
+        let diagram = format!("7k/8/8/8/8/4s3/8/K1{walk}5");
+        let mut uses = vec![ConditionUse { name: "HaanerChess".to_owned(), parameters: vec![] }];
+        if !holes.is_empty() {
+            let parameters = vec![Parameter::Squares(holes.to_vec())];
+            uses.push(ConditionUse { name: "Hole".to_owned(), parameters });
+        }
+        let moves = Table::with(&diagram, &uses).moves_after(Side::Black, "e3f5", Side::White);
+        moves.iter().filter_map(|m| m.strip_prefix("c1")).collect::<Vec<&str>>().join(" ")
+    }
+
+    #[test]
+    fn the_square_left_is_a_wall_for_units_that_turn() {
+        assert_eq!(arrivals_beside_the_square_left(".AR", &[]), "a3 a5 b2 b4 c3 c5 d2 d6 e1 e7 f8");
+        let (e2, e3) = (Square(12), Square(20));
+        for walk in [".AR", ".RB", "C", ".B1", ".B2", ".B3"] {
+            let holes = vec![Parameter::Squares(vec![e2, e3])];
+            let given = ConditionUse { name: "Hole".to_owned(), parameters: holes };
+            let fixed = Table::with(&format!("7k/8/8/5s2/8/8/8/K1{walk}5"), &[given]);
+            assert_eq!(
+                arrivals_beside_the_square_left(walk, &[e2]),
+                fixed.arrivals("c1", Side::White),
+                "{walk}"
+            );
+        }
     }
 }
