@@ -156,7 +156,7 @@ fn keep(programs: &Programs, case: &Case, name: &str, is_new: bool) -> Result<()
 fn row_that_tells(problem: &str) -> Option<&'static str> {
     let problem = problem.to_lowercase();
     include_str!("told.txt").lines().filter(|row| !row.starts_with('#')).find(|row| {
-        let words = row.split(':').next().unwrap_or_default().trim().to_lowercase();
+        let words = row.split(": ").next().unwrap_or_default().trim().to_lowercase();
         !words.is_empty() && words.split(' ').all(|word| problem.contains(word))
     })
 }
@@ -170,5 +170,8 @@ mod tests {
         let told = |text: &str| row_that_tells(text).is_some();
         assert!(told("Condition AntiMarsCirce Relaxed"));
         assert!(!told("Condition Circe"));
+        // words with a colon
+        assert!(told("SStipulation white 2hh[1:3d[~]a] Option Threat 1"));
+        assert!(!told("SStipulation black 2hh[1s[=]]"));
     }
 }
