@@ -1,6 +1,6 @@
 //! Contact grid chess.
 
-use super::{Contact, judge};
+use super::{Contact, Judged, judge};
 use crate::conditions::geometry::grid::Grid;
 use crate::conditions::{Condition, Example, Reads, Words};
 use board::Square;
@@ -28,8 +28,9 @@ pub static CONTACT_GRID: Condition = Condition {
         let (over, after) = (Arc::clone(&contact), Arc::clone(&contact));
         judge(
             builder,
+            Judged::Movers,
             move |occupied, square| over.over(occupied, square),
-            move |game, _, square| after.at(game, square),
+            move |game, ply, square| after.after(game, ply, square),
         );
         builder.rebirth_gate(move |game, square| contact.at(game, square));
         Ok(())

@@ -1,6 +1,6 @@
 //! Koeko (Kölner Kontaktschach), with contact by a king's step or by that of another leaper.
 
-use super::{Contact, judge};
+use super::{Contact, Judged, exchanged_with_nothing, judge};
 use crate::conditions::{Class, Condition, Example, Part, Reads, Words};
 use crate::general::{Game, Ply};
 use board::Square;
@@ -21,6 +21,7 @@ pub static KOEKO: Condition = Condition {
         let touching = Arc::clone(&contact);
         judge(
             builder,
+            Judged::AllMoved,
             move |occupied, square| touching.over(occupied, square),
             move |game, ply, square| is_in_contact(&contact, game, ply, square),
         );
@@ -29,17 +30,12 @@ pub static KOEKO: Condition = Condition {
     ..Condition::BASE
 };
 
-/// Whether a unit that has moved is in contact. So the reference: where kings change places with every move and a king is captured, the
-/// other king changes places with nothing, so that it touches nobody, and the square of its own must be in contact.
+/// Whether a unit that has moved is in contact; a king that changes places with nothing must have been on its square, but stands there
+/// no more.
 fn is_in_contact(contact: &Contact, game: &Game<'_>, ply: &Ply, square: Square) -> bool {
-    let exchanged = game.rules().do_kings_change_places(ply.side) && ply.captured.is_royal();
-    match game.position().royals(ply.side).first().filter(|_| exchanged) {
+    match exchanged_with_nothing(game, ply) {
         None => contact.at(game, square),
-        Some(king) => {
-            let mut others = game.position().occupied();
-            others.remove(king);
-            contact.over(others, square) && contact.over(others, king)
-        }
+        Some(king) => contact.at(game, king) && (square == king || contact.after(game, ply, square)),
     }
 }
 

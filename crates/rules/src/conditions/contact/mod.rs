@@ -11,7 +11,7 @@ pub mod newkoeko;
 
 use super::Condition;
 pub(crate) use neighbours::moved_units;
-use neighbours::{AfterMove, Contact, judge};
+use neighbours::{AfterMove, Contact, Judged, exchanged_with_nothing, judge};
 
 /// The conditions of the family.
 pub(super) static CONDITIONS: &[&Condition] = &[

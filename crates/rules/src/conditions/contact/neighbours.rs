@@ -40,14 +40,44 @@ impl Contact {
         game.position().occupied().meets(&self.partners[square.index()])
     }
 
+    /// Whether a unit that a ply moved to the square is in contact.
+    pub(super) fn after(&self, game: &Game<'_>, ply: &Ply, square: Square) -> bool {
+        match exchanged_with_nothing(game, ply) {
+            None => self.at(game, square),
+            Some(king) => {
+                square != king && self.over(game.position().occupied() - SquareSet::of(king), square)
+            }
+        }
+    }
+
     /// Whether a unit on the square is in contact when these squares are occupied.
     pub(super) fn over(&self, occupied: SquareSet, square: Square) -> bool {
         occupied.meets(&self.partners[square.index()])
     }
 }
 
+/// The king of the moving side if it is taken to be off the board: so the reference, where kings change places with every move and
+/// this one has nobody to change with, since a king was captured.
+pub(super) fn exchanged_with_nothing(game: &Game<'_>, ply: &Ply) -> Option<Square> {
+    let exchanges = ply.captured.is_royal() && game.rules().do_kings_change_places(ply.side);
+    game.position().royals(ply.side).first().filter(|_| exchanges)
+}
+
+/// Whose contact a rule of the family looks at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Judged {
+    /// The units whose move or exchange the ply is.
+    Movers,
+    /// Those, and units that change places behind the move.
+    AllMoved,
+}
+
 /// Where the units that the last ply moved stand now: the moving unit, a castling partner, both units of an exchange.
 pub(crate) fn moved_units(game: &Game<'_>, ply: &Ply) -> Vec<Square> {
+    units_moved_by(game, ply, Judged::AllMoved)
+}
+
+fn units_moved_by(game: &Game<'_>, ply: &Ply, judged: Judged) -> Vec<Square> {
     let mut squares = vec![];
     if ply.at.is_some() {
         squares.push(ply.at);
@@ -55,6 +85,7 @@ pub(crate) fn moved_units(game: &Game<'_>, ply: &Ply) -> Vec<Square> {
     for recorded in game.position().journal().last_ply() {
         match (recorded.effect, recorded.reason) {
             (Effect::Moved { to, .. }, Reason::Castling) => squares.push(to),
+            (Effect::Exchanged { .. }, Reason::FurtherMovement) if judged == Judged::Movers => {}
             (Effect::Exchanged { one, other }, reason) if reason != Reason::BoardTransformation => {
                 squares.push(one);
                 squares.push(other);
@@ -68,11 +99,11 @@ pub(crate) fn moved_units(game: &Game<'_>, ply: &Ply) -> Vec<Square> {
 }
 
 /// Where the units stand whose contact decides about the last ply: castling is a move of the king, and judged by him alone.
-fn judged_units(game: &Game<'_>, ply: &Ply) -> Vec<Square> {
+fn judged_units(game: &Game<'_>, ply: &Ply, judged: Judged) -> Vec<Square> {
     if ply.intention.kind == Kind::Castling && ply.at.is_some() {
         return vec![ply.at];
     }
-    moved_units(game, ply)
+    units_moved_by(game, ply, judged)
 }
 
 /// Judges a move by the squares where the moved units stand.
@@ -80,12 +111,13 @@ pub(super) struct AfterMove<F>(pub(super) F);
 
 impl<F: Fn(&Game<'_>, &Ply, Square) -> bool + Send + Sync> Legality for AfterMove<F> {
     fn permits(&self, game: &mut Game<'_>, ply: &Ply) -> bool {
-        judged_units(game, ply).into_iter().all(|square| (self.0)(game, ply, square))
+        judged_units(game, ply, Judged::Movers).into_iter().all(|square| (self.0)(game, ply, square))
     }
 }
 
 /// The same, where an ordinary move of one unit is judged by the occupied squares and that of its arrival alone.
 struct ByOccupation<F, O> {
+    judged: Judged,
     permits: F,
     over: O,
 }
@@ -96,7 +128,7 @@ where
     O: Fn(SquareSet, Square) -> bool + Send + Sync,
 {
     fn permits(&self, game: &mut Game<'_>, ply: &Ply) -> bool {
-        judged_units(game, ply).into_iter().all(|square| (self.permits)(game, ply, square))
+        judged_units(game, ply, self.judged).into_iter().all(|square| (self.permits)(game, ply, square))
     }
 
     fn bound(&self, scope: Scope<'_, '_>) -> LegalityBound {
@@ -140,10 +172,11 @@ where
 /// ordinary move, too.
 pub(super) fn judge(
     builder: &mut Builder,
+    judged: Judged,
     over: impl Fn(SquareSet, Square) -> bool + Send + Sync + 'static,
     permits: impl Fn(&Game<'_>, &Ply, Square) -> bool + Send + Sync + 'static,
 ) {
-    builder.legality(ByOccupation { permits, over });
+    builder.legality(ByOccupation { judged, permits, over });
     for side in Side::BOTH {
         builder.play_to_observe(side);
     }

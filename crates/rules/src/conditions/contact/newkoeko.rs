@@ -32,7 +32,7 @@ pub static NEWKOEKO: Condition = Condition {
         // so the reference: of the rook that castles nothing is asked
         builder.legality(AfterMove(move |game: &Game<'_>, ply: &Ply, square| {
             ply.intention.kind == Kind::Castling && square != ply.at
-                || contact.at(game, square) == (game.position().register(register) == 1)
+                || contact.after(game, ply, square) == (game.position().register(register) == 1)
         }));
         for side in Side::BOTH {
             builder.play_to_observe(side);
@@ -74,5 +74,11 @@ mod tests {
         assert_eq!(table.arrivals("a1", Side::White), "a2 a3 b1 c1 g1");
         // the knight is not, and c2 and b3 are beside b2
         assert_eq!(table.arrivals("d4", Side::White), "b5 c6 e2 e6 f3 f5");
+    }
+
+    #[test]
+    fn of_kings_that_change_places_behind_the_move_nothing_is_asked() {
+        let table = Table::new("8/1K6/8/4Rr2/8/k7/6r1/8", &["NewKoeko", "WhiteOscillatingKings"]);
+        assert_eq!(table.arrivals("e5", Side::White), "e4 e6");
     }
 }
