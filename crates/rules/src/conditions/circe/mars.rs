@@ -470,7 +470,8 @@ fn gain_right(game: &mut Game<'_>, is_royal: bool, via: Square) {
     }
 }
 
-/// AntiMarsCirce: the rook that castles may come from elsewhere, too, to its empty square of the game array.
+/// AntiMarsCirce: the rook that castles may come from elsewhere, too, to its square of the game array, which is empty or which the king
+/// has left to be reborn.
 fn castle_with_reborn_rooks(
     game: &mut Game<'_>,
     king: Square,
@@ -487,7 +488,9 @@ fn castle_with_reborn_rooks(
             continue;
         }
         let place = array_square(game.rules(), rook, from, side);
-        let Some(corner) = place.square(game).filter(|&corner| game.unit(corner).is_empty()) else {
+        let Some(corner) =
+            place.square(game).filter(|&corner| corner == king || game.unit(corner).is_empty())
+        else {
             continue;
         };
         let first = moves.len();

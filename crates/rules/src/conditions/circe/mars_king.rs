@@ -74,7 +74,9 @@ impl CapturesAsLast {
             if from != square && game.unit(from).walk == rook {
                 let corner = array_square(rules, rook, from, side).square(game);
                 rooks.extend(
-                    corner.filter(|&corner| game.unit(corner).is_empty()).map(|corner| (from, corner)),
+                    corner
+                        .filter(|&corner| corner == square || game.unit(corner).is_empty())
+                        .map(|corner| (from, corner)),
                 );
             }
         }

@@ -153,6 +153,12 @@ fn a_king_that_mars_does_not_concern_moves_as_ever_if_that_square_is_taken() {
 }
 
 #[test]
+fn a_rook_is_reborn_to_castle_where_the_king_stood_before_it_was_reborn() {
+    let table = with("7k/4R3/8/8/8/8/8/K7", "AntiMarsCirce", &[]);
+    assert_eq!(table.after(Side::White, "a1c1"), ["7k/8/8/8/8/8/8/2KR4"]);
+}
+
+#[test]
 fn who_goes_below_another_is_caged_if_it_would_be_on_top() {
     // on h8, below the knight, the bishop has no move
     let table = with("4b2S/5BP1/8/8/8/8/8/k6K", "Circe", &["Cage", "Volcanic"]);
