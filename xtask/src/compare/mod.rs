@@ -152,12 +152,12 @@ fn keep(programs: &Programs, case: &Case, name: &str, is_new: bool) -> Result<()
 }
 
 /// The row of `told.txt` all of whose words occur in the problem. Each row of it has such words and, behind a colon, where the handbook's chapter
-/// on differences tells why.
+/// on differences tells why; an underscore in a word stands for a blank.
 fn row_that_tells(problem: &str) -> Option<&'static str> {
     let problem = problem.to_lowercase();
     include_str!("told.txt").lines().filter(|row| !row.starts_with('#')).find(|row| {
         let words = row.split(": ").next().unwrap_or_default().trim().to_lowercase();
-        !words.is_empty() && words.split(' ').all(|word| problem.contains(word))
+        !words.is_empty() && words.split(' ').all(|word| problem.contains(&word.replace('_', " ")))
     })
 }
 
@@ -173,5 +173,8 @@ mod tests {
         // words with a colon
         assert!(told("SStipulation white 2hh[1:3d[~]a] Option Threat 1"));
         assert!(!told("SStipulation black 2hh[1s[=]]"));
+        // and one that stands beside another
+        assert!(told("Stipulation h#2 Option Intelligent 3"));
+        assert!(!told("Stipulation h#2 Option Intelligent"));
     }
 }

@@ -99,11 +99,15 @@ fn units_off(game: &mut Game<'_>, board: Marks) -> SquareSet {
     off
 }
 
-/// Takes the units away that do not stand on a board; the ply in which that happens must be undone.
-fn leave_only(game: &mut Game<'_>, board: Marks) {
+/// Asks something of one board alone.
+fn with_only<T>(game: &mut Game<'_>, board: Marks, ask: impl FnOnce(&mut Game<'_>) -> T) -> T {
+    game.position_mut().begin_ply();
     for square in units_off(game, board) {
         game.position_mut().remove_unit(square, Reason::Bookkeeping);
     }
+    let answer = ask(game);
+    game.position_mut().undo_ply();
+    answer
 }
 
 /// Asks something of the board on which the unit on a square stands, where the units of the other are not there. What these are is handed
@@ -116,11 +120,7 @@ pub(crate) fn on_board_of<T>(
     let marks = game.unit(square).marks;
     let Some(&board) = BOARDS.iter().find(|&&board| marks.has(board)) else { return ask(game, &[]) };
     let away: Vec<Unit> = units_off(game, board).into_iter().map(|square| game.unit(square)).collect();
-    game.position_mut().begin_ply();
-    leave_only(game, board);
-    let answer = ask(game, &away);
-    game.position_mut().undo_ply();
-    answer
+    with_only(game, board, |game| ask(game, &away))
 }
 
 /// Keeps the intentions from `first` on that go where the other board is empty, by way of squares that are empty there too, and
@@ -157,10 +157,7 @@ impl MoveListFilter for OwnBoard {
         for board in BOARDS {
             let first = moves.len();
             let hidden = units_off(game, board);
-            game.position_mut().begin_ply();
-            leave_only(game, board);
-            game.generate_unfiltered(side, moves);
-            game.position_mut().undo_ply();
+            with_only(game, board, |game| game.generate_unfiltered(side, moves));
             // a pass moves on neither board
             if first > 0 && moves.get(first).is_some_and(|m| m.kind == Kind::Pass) {
                 moves.remove(first);
@@ -197,11 +194,7 @@ impl CheckRule for OwnBoard {
         if game.rules().walks_decide() && !foes.any(|square| game.could_ever_capture(square, king, !side)) {
             return false;
         }
-        game.position_mut().begin_ply();
-        leave_only(game, own);
-        let check = plainly(game, side);
-        game.position_mut().undo_ply();
-        check
+        with_only(game, own, |game| plainly(game, side))
     }
 }
 
@@ -277,10 +270,7 @@ impl Sight for OwnBoard {
             let first = moves.len();
             let hidden = units_off(game, board);
             if castles || game.position().has_holes() || !game.generate_seeing(hidden, square, side, moves) {
-                game.position_mut().begin_ply();
-                leave_only(game, board);
-                game.generate_on_board(square, side, moves);
-                game.position_mut().undo_ply();
+                with_only(game, board, |game| game.generate_on_board(square, side, moves));
             }
             keep_open_arrivals(hidden, first, moves);
         }

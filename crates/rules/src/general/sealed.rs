@@ -76,6 +76,8 @@ pub struct RuleSet {
     pub(crate) extra_moves: Vec<Box<dyn ExtraMoves>>,
     /// Whether extra moves may be those of single units.
     pub(crate) units_have_extra_moves: bool,
+    /// Whether extra moves may capture or promote.
+    pub(crate) extra_moves_capture: bool,
     /// Whether a move that leads back undoes nothing, because a rule keeps what both moves did.
     pub(crate) moves_leave_traces: bool,
     pub(crate) arrival_filters: Vec<Box<dyn ArrivalFilter>>,

@@ -214,8 +214,10 @@ impl FromRebirthSquare {
             self.moves_as(game, walk, square, side, moves);
             let mut index = 0;
             let (known, own) = moves.split_at(before);
-            let kept: Vec<bool> =
-                own.iter().map(|m| is_served(serves, m) && !known[first..].contains(m)).collect();
+            let kept: Vec<bool> = own
+                .iter()
+                .map(|m| serves.admits(m.capture.is_some()) && !known[first..].contains(m))
+                .collect();
             moves.retain(|_| {
                 index += 1;
                 index <= before || kept[index - before - 1]
@@ -250,7 +252,7 @@ impl FromRebirthSquare {
             let mut further = Vec::new();
             self.moves_as(game, walk, square, side, &mut further);
             further.retain(|m| {
-                is_served(serves, m)
+                serves.admits(m.capture.is_some())
                     && m.arrival != square
                     && !moves[first..].iter().any(|n| n.arrival == m.arrival)
             });
@@ -416,15 +418,6 @@ impl ExtraObservers for FromRebirthSquare {
     }
 }
 
-/// Whether a walk serves for a move.
-fn is_served(serves: Use, m: &Move) -> bool {
-    match serves {
-        Use::Any => true,
-        Use::Captures => m.capture.is_some(),
-        Use::Quiet => m.capture.is_none(),
-    }
-}
-
 /// Whether there is something to capture where a unit of that walk that goes to a square first might end from there; it
 /// may also stay where it stands.
 fn may_capture_from(
@@ -470,8 +463,21 @@ fn gain_right(game: &mut Game<'_>, is_royal: bool, via: Square) {
     }
 }
 
-/// AntiMarsCirce: the rook that castles may come from elsewhere, too, to its square of the game array, which is empty or which the king
-/// has left to be reborn.
+/// The rooks that may castle with a king if they are reborn first, and where: on their square of the game array, which is empty or which the
+/// king leaves to be reborn.
+pub(super) fn reborn_rooks(game: &Game<'_>, king: Square, side: Side) -> Vec<(Square, Square)> {
+    let rules = game.rules();
+    let rook = rules.standard(Walk::ROOK);
+    let rooks = game.position().occupied_by(side).into_iter();
+    let rooks = rooks.filter(|&from| from != king && game.unit(from).walk == rook);
+    let with_corner = |from: Square| {
+        let corner = array_square(rules, rook, from, side).square(game)?;
+        (corner == king || game.unit(corner).is_empty()).then_some((from, corner))
+    };
+    rooks.filter_map(with_corner).collect()
+}
+
+/// AntiMarsCirce: the rook that castles may come from elsewhere, too.
 fn castle_with_reborn_rooks(
     game: &mut Game<'_>,
     king: Square,
@@ -482,17 +488,7 @@ fn castle_with_reborn_rooks(
     if via != Square(if side == Side::White { 4 } else { 60 }) {
         return;
     }
-    let rook = game.rules().standard(Walk::ROOK);
-    for from in game.position().occupied_by(side) {
-        if game.unit(from).walk != rook || from == king {
-            continue;
-        }
-        let place = array_square(game.rules(), rook, from, side);
-        let Some(corner) =
-            place.square(game).filter(|&corner| corner == king || game.unit(corner).is_empty())
-        else {
-            continue;
-        };
+    for (from, corner) in reborn_rooks(game, king, side) {
         let first = moves.len();
         let mut prepare = |game: &mut Game<'_>| {
             gain_right(game, true, via);

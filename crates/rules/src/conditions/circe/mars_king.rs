@@ -6,7 +6,7 @@
 //! nearest to a1 used last. Nothing is tested where the king is reborn on a square from which it does not castle.
 
 use super::case::Case;
-use super::square::array_square;
+use super::mars::reborn_rooks;
 use super::variant::Variant;
 use crate::general::{Game, Level, Power, Use, WalkList};
 use board::{Reason, Side, Square, Walk};
@@ -56,7 +56,6 @@ impl Power for CapturesAsLast {
 impl CapturesAsLast {
     /// The walk used last by the enemy in the last test of a castling, if there is a test.
     fn walk_used_last(&self, game: &mut Game<'_>, square: Square, side: Side) -> Option<Walk> {
-        let rules = game.rules();
         let home = Square(if side == Side::White { 4 } else { 60 });
         let mut case = Case::of_standing(game, square, side);
         let reborn =
@@ -65,21 +64,11 @@ impl CapturesAsLast {
             return None;
         }
         let corners = [home.0 - 4, home.0 + 3].map(Square);
-        let rook = rules.standard(Walk::ROOK);
         let rights = game.position().rights() >> (3 * side.index());
         // in the order of the tests: rooks that still may castle, then those that would come from elsewhere
         let kept = [(corners[0], 1), (corners[1], 4)].into_iter().filter(|&(_, right)| rights & right != 0);
         let mut rooks: Vec<(Square, Square)> = kept.map(|(corner, _)| (corner, corner)).collect();
-        for from in game.position().occupied_by(side) {
-            if from != square && game.unit(from).walk == rook {
-                let corner = array_square(rules, rook, from, side).square(game);
-                rooks.extend(
-                    corner
-                        .filter(|&corner| corner == square || game.unit(corner).is_empty())
-                        .map(|corner| (from, corner)),
-                );
-            }
-        }
+        rooks.extend(reborn_rooks(game, square, side));
         rooks.into_iter().rev().find_map(|(from, corner)| {
             game.position_mut().begin_ply();
             if square != home {

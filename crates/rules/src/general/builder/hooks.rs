@@ -66,6 +66,7 @@ impl Builder {
         self.note_reader();
         let set = self.set.change(Aspects::EXTRA_MOVES);
         set.units_have_extra_moves |= hook.is_of_units();
+        set.extra_moves_capture |= !hook.are_quiet();
         set.moves_leave_traces |= hook.leaves_traces();
         set.extra_moves.push(Box::new(hook));
         self

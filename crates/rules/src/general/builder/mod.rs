@@ -85,6 +85,7 @@ impl Builder {
                 departures: Vec::new(),
                 extra_moves: Vec::new(),
                 units_have_extra_moves: false,
+                extra_moves_capture: false,
                 moves_leave_traces: false,
                 arrival_filters: Vec::new(),
                 move_filters: Vec::new(),

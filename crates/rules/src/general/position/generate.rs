@@ -14,7 +14,7 @@ impl<'r> Game<'r> {
             && rules.departures.is_empty()
             && rules.arrival_filters.is_empty()
             && rules.move_filters.is_empty()
-            && rules.extra_moves.iter().all(|hook| hook.are_quiet())
+            && !rules.extra_moves_capture
             && rules.power.is_empty()
             && rules.sight.is_none()
             && !rules.several_ways()
@@ -593,7 +593,7 @@ fn drop_others(moves: &mut Vec<Move>, first: usize, serves: Use) {
     let mut index = 0;
     moves.retain(|m| {
         index += 1;
-        index <= first || m.capture.is_some() == (serves == Use::Captures)
+        index <= first || serves.admits(m.capture.is_some())
     });
 }
 

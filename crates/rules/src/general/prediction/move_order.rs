@@ -9,7 +9,7 @@
 
 use crate::Rules;
 use crate::general::prediction::estimate::{CheckLines, Estimate};
-use crate::general::{Game, Move, Picks, Use};
+use crate::general::{Game, Move, Picks};
 use board::{Side, Walk};
 use movement::Arrival;
 
@@ -138,12 +138,7 @@ impl Game<'_> {
         let mut list = self.powers(m.departure, side, None);
         let found = m.passed[0].is_none()
             && list.walks().iter().any(|&(walk, serves)| {
-                let serving = match serves {
-                    Use::Any => true,
-                    Use::Captures => m.capture.is_some(),
-                    Use::Quiet => m.capture.is_none(),
-                };
-                serving && self.leads_to(walk, &wanted, side)
+                serves.admits(m.capture.is_some()) && self.leads_to(walk, &wanted, side)
             });
         list.clear();
         self.walk_lists.push(list);

@@ -14,6 +14,19 @@ pub enum Use {
     Quiet,
 }
 
+impl Use {
+    /// Whether a walk that serves so serves for moves that capture, or for those that do not.
+    #[inline]
+    #[must_use]
+    pub(crate) fn admits(self, captures: bool) -> bool {
+        match self {
+            Use::Any => true,
+            Use::Captures => captures,
+            Use::Quiet => !captures,
+        }
+    }
+}
+
 /// A short list of walks, without allocation.
 #[derive(Clone, Debug, Default)]
 pub struct WalkList {
