@@ -35,9 +35,9 @@ pub static EXTINCTION_CHESS: Condition = Condition {
         &["1.g3-g2 Sa7-c6 +   2.g2-g1=K Sc6*a5 x"],
     )),
     reads: Reads::POSITION,
-    build: |given, _, builder| {
+    build: |given, context, builder| {
         only_words(given, &[])?;
-        without_royals(builder);
+        without_royals(context, builder);
         builder.check_rule(Extinction).checks_without_king();
         Ok(())
     },

@@ -7,7 +7,7 @@ use crate::conditions::choice::{Strictness, install};
 use crate::conditions::{
     Class, Condition, Example, Kings, Reads, Traditional, Trait, Variant, Words, only_words,
 };
-use crate::general::{Game, Move};
+use crate::general::{CheckRule, Game, Move};
 use board::Side;
 use stipulation::Goal;
 
@@ -40,9 +40,13 @@ pub static LOSING_CHESS: Condition = Condition {
         &["1...Sh6-g4   2.Ke1-f2 Sg4*f2 x"],
     )),
     reads: Reads::POSITION,
-    build: |given, _, builder| {
+    build: |given, context, builder| {
         only_words(given, &[])?;
-        without_royals(builder);
+        without_royals(context, builder);
+        // by itself the rule leaves nobody royal; others may make kings royal, or say what else check is
+        if context.all.len() > 1 {
+            builder.check_rule(NoCheck);
+        }
         for side in Side::BOTH {
             let captures = |_: &mut Game<'_>, m: &Move| u32::from(m.capture.is_some());
             install(builder, given, side, Strictness::Regular, captures)?;
@@ -52,14 +56,48 @@ pub static LOSING_CHESS: Condition = Condition {
     ..Condition::BASE
 };
 
+/// There is no check, whatever other rules say.
+struct NoCheck;
+
+impl CheckRule for NoCheck {
+    fn is_in_check(&self, _: &mut Game<'_>, _: Side, _: &mut dyn FnMut(&mut Game<'_>, Side) -> bool) -> bool {
+        false
+    }
+
+    fn rank(&self) -> u8 {
+        0
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use crate::Rules;
     use crate::testing::Table;
-    use board::Side::White;
+    use board::Side::{Black, White};
 
     #[test]
     fn a_capture_even_of_the_king_is_compulsory() {
         let table = Table::new("8/8/8/8/8/8/6k1/7K", &["LosingChess"]);
         assert_eq!(table.moves(White), ["h1g2"]);
+    }
+
+    #[test]
+    fn a_king_that_royal_dynasty_makes_royal_is_never_in_check() {
+        for order in [["LosingChess", "RoyalDynasty"], ["RoyalDynasty", "LosingChess"]] {
+            let table = Table::new("7k/8/8/8/8/5r2/8/K5R1", &order);
+            assert!(table.game(White).position().royals(White).is_single());
+            // into the lines of a rook, and out of them
+            assert_eq!(table.arrivals("a1", White), "a2 b1 b2");
+            assert_eq!(table.arrivals("h8", Black), "g7 g8 h7");
+        }
+    }
+
+    #[test]
+    fn no_other_rule_makes_a_check() {
+        // the last rook of its side could be captured
+        let table = Table::new("7k/8/8/8/8/8/6r1/K5R1", &["LosingChess", "ExtinctionChess"]);
+        assert!(!table.game(White).is_in_check(White));
+        let table = Table::new("7k/8/8/8/8/8/6r1/K5R1", &["ExtinctionChess"]);
+        assert!(table.game(White).is_in_check(White));
     }
 }

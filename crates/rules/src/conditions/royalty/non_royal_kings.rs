@@ -13,9 +13,9 @@ pub static NON_ROYAL_KINGS: Condition = Condition {
     example: Ok(Example::new("NonRoyalKings", "hx1", "3k4/8/5K2/8/8/8/1P6/8", &["1.Kd8-e7 Kf6*e7 x"])),
     classes: &[Class::MovesIntoCheck],
     reads: Reads::POSITION,
-    build: |given, _, builder| {
+    build: |given, context, builder| {
         only_words(given, &["CastlingAllowed"])?;
-        without_royals(builder);
+        without_royals(context, builder);
         if given.has("CastlingAllowed") {
             builder.common_kings_castle();
         } else {
