@@ -105,7 +105,8 @@ fn change(game: &mut Game<'_>, ply: &Ply) {
 
 #[cfg(test)]
 mod tests {
-    use crate::testing::Table;
+    use crate::Rules;
+    use crate::testing::{Table, name};
     use board::{Marks, Side};
 
     #[test]
@@ -122,5 +123,16 @@ mod tests {
         let table =
             Table::new("7k/8/8/8/8/8/8/K2=R4", &[]).with_mark("d1", Marks::ANDA_INVERSE.with(Marks::NEUTRAL));
         assert_eq!(table.after(Side::Black, "d1d2"), ["7k/8/8/8/8/8/3r4/K7"]);
+    }
+
+    #[test]
+    fn a_rook_that_becomes_a_sides_by_its_move_has_moved() {
+        let neutral = Marks::ANDA_INVERSE.with(Marks::NEUTRAL);
+        let table = Table::new("2k5/8/8/8/8/8/7=R/4K3", &[]).with_mark("h2", neutral);
+        let mut game = table.game(Side::White);
+        let back = game.legal_moves().into_iter().find(|m| name(m) == "h2h1").expect("the rook moves");
+        assert!(game.make(back).legal);
+        game.set_side_to_move(Side::White);
+        assert!(game.legal_moves().iter().all(|m| name(m) != "e1g1"));
     }
 }

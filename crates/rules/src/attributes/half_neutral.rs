@@ -40,7 +40,8 @@ pub(super) static HALF_NEUTRAL: Attribute = Attribute {
 
 #[cfg(test)]
 mod tests {
-    use crate::testing::Table;
+    use crate::Rules;
+    use crate::testing::{Table, name};
     use board::{Marks, Side};
 
     #[test]
@@ -48,5 +49,16 @@ mod tests {
         let table = Table::new("7k/8/8/8/8/8/8/K2R4", &[]).with_mark("d1", Marks::HALF_NEUTRAL);
         assert_eq!(table.after_moves(Side::White, &["d1d2"]), "7k/8/8/8/8/8/3=R4/K7");
         assert_eq!(table.after_moves(Side::White, &["d1d2", "d2d3"]), "7k/8/8/8/8/3r4/8/K7");
+    }
+
+    #[test]
+    fn a_rook_that_becomes_a_sides_by_its_move_has_moved() {
+        let neutral = Marks::HALF_NEUTRAL.with(Marks::NEUTRAL);
+        let table = Table::new("2k5/8/8/8/8/8/8/4K1=R1", &[]).with_mark("g1", neutral);
+        let mut game = table.game(Side::White);
+        let to_corner = game.legal_moves().into_iter().find(|m| name(m) == "g1h1").expect("the rook moves");
+        assert!(game.make(to_corner).legal);
+        game.set_side_to_move(Side::White);
+        assert!(game.legal_moves().iter().all(|m| name(m) != "e1g1"));
     }
 }

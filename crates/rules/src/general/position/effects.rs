@@ -87,6 +87,9 @@ impl Game<'_> {
                 }
                 Effect::Removed { at, .. } => after &= !right_of(at),
                 Effect::Added { at, .. } => after |= self.right_by_square(at),
+                // an Anda or half-neutral unit that became neutral, or a side's, is still the one that has moved
+                Effect::Changed { .. }
+                    if matches!(recorded.reason, Reason::NeutralChange | Reason::HalfNeutral) => {}
                 Effect::Changed { at, before, after: now }
                     if before.walk != now.walk
                         || before.owner() != now.owner()
