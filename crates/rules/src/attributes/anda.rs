@@ -45,10 +45,13 @@ pub(super) static ANDA: Attribute = Attribute {
         let hook = WithFootprint {
             all: |game: &Game<'_>, _: Side| {
                 let rules = game.rules();
-                match rules.walks_are_own() && rules.only_royals_are_checked() {
+                match rules.walks_are_own()
+                    && rules.only_royals_are_checked()
+                    && rules.units_observe_by_walk()
+                {
                     true => Footprint { checks: true, ..Footprint::NONE },
-                    // a unit that borrows a walk where it arrives may check in other ways than its squares tell, and a king
-                    // that went over is checked where no royal unit of its old side stands
+                    // a unit that borrows a walk where it arrives, or checks from its rebirth square, may check in other ways than its
+                    // squares tell, and a king that went over is checked where no royal unit of its old side stands
                     false => footprint_by(game, Marks::ANDA),
                 }
             },
@@ -134,5 +137,19 @@ mod tests {
         assert!(game.make(back).legal);
         game.set_side_to_move(Side::White);
         assert!(game.legal_moves().iter().all(|m| name(m) != "e1g1"));
+    }
+
+    #[test]
+    fn a_check_from_the_rebirth_square_is_a_check_by_the_unit() {
+        // the rook on b7 would capture from a8
+        let table = Table::new("1r6/8/8/K7/8/4k3/8/8", &["MarsCirce", "Anda"]);
+        assert_eq!(table.after(Side::Black, "b8b7"), ["8/1=R6/8/K7/8/4k3/8/8"]);
+        assert_eq!(table.after(Side::Black, "b8b6"), ["8/8/1r6/K7/8/4k3/8/8"]);
+        let table = Table::new("1r6/8/8/K7/8/4k3/8/8", &["MarsCirce", "AndaInverse"]);
+        assert_eq!(table.after(Side::Black, "b8b7"), ["8/1r6/8/K7/8/4k3/8/8"]);
+        assert_eq!(table.after(Side::Black, "b8b6"), ["8/8/1=R6/K7/8/4k3/8/8"]);
+        // in PhantomChess it is not
+        let table = Table::new("1r6/8/8/K7/8/4k3/8/8", &["PhantomChess", "Anda"]);
+        assert_eq!(table.after(Side::Black, "b8b7"), ["8/1r6/8/K7/8/4k3/8/8"]);
     }
 }

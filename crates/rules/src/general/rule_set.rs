@@ -254,6 +254,11 @@ impl RuleSet {
         self.diagram_walks.contains(&walk)
     }
 
+    /// Whether to rules that ask what one unit observes it observes by its walk from where it stands, and in no other way.
+    pub(crate) fn units_observe_by_walk(&self) -> bool {
+        self.plain_observers() && !self.extra_observers.iter().any(|hook| hook.are_of_the_unit())
+    }
+
     /// Whether all observers observe from where they stand.
     pub(crate) fn walks_alone_observe(&self) -> bool {
         self.plain_observers() && self.extra_observers.is_empty()

@@ -160,11 +160,16 @@ impl FromRebirthSquare {
             if via != observer {
                 game.position_mut().move_unit(observer, via, Reason::Transfer);
             }
-            // the way and the capture are the reborn unit's, its power to observe that of the unit where it stands
+            // the way is the reborn unit's, its power to observe that of the unit where it stands. The capture that is played to judge a
+            // check begins there too, but in PhantomChess on the rebirth square.
+            let from_home = self.variant.base != Base::Mars;
             let observes = game.observes_as(walk, via, target, side, Level::Geometry)
-                && game.passes_check_gates(via, target, side, level);
+                && (!from_home || game.passes_check_gates(via, target, side, level));
             game.position_mut().undo_ply();
-            observes && game.passes_observer_gates(observer, target, side, level) && visit(game, observer)
+            observes
+                && (from_home || game.passes_check_gates(observer, target, side, level))
+                && game.passes_observer_gates(observer, target, side, level)
+                && visit(game, observer)
         })
     }
 
@@ -353,6 +358,11 @@ impl ExtraMoves for FromRebirthSquare {
 }
 
 impl ExtraObservers for FromRebirthSquare {
+    fn are_of_the_unit(&self) -> bool {
+        // so the reference: those of PhantomChess are nobody's
+        self.variant.base == Base::Mars
+    }
+
     fn watched_squares(&self, game: &Game<'_>, target: Square, side: Side) -> Option<SquareSet> {
         let (rules, position) = (game.rules(), game.position());
         let home = self.home_told(game, target, side)?;

@@ -267,3 +267,12 @@ fn a_captured_king_that_lies_below_as_a_ghost_has_been_captured_all_the_same() {
         assert_eq!(table.arrivals("d3", Side::White), "c2 c4 d4 e2 e3 e4", "{conditions:?}");
     }
 }
+
+#[test]
+fn a_check_from_the_rebirth_square_is_judged_by_a_capture_from_where_the_unit_stands() {
+    // the rook would capture from h1, its rebirth square under GenevaChess too, which is empty while it stands on f1
+    let table = Table::new("8/8/8/K7/8/7k/8/5R2", &["MarsCirce", "GenevaChess"]);
+    assert!(table.game(Side::Black).is_in_check(Side::Black));
+    let home = Table::new("8/8/8/K7/8/7k/8/7R", &["MarsCirce", "GenevaChess"]);
+    assert!(!home.game(Side::Black).is_in_check(Side::Black));
+}

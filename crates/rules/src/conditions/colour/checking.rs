@@ -15,5 +15,5 @@ pub(super) fn observes_king(game: &mut Game<'_>, observer: Square, side: Side) -
         && game
             .king_squares(!side)
             .into_iter()
-            .any(|king| game.observes(observer, king, side, Level::Observation))
+            .any(|king| game.observes_by_any_rule(observer, king, side, Level::Observation))
 }

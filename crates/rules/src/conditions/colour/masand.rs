@@ -108,7 +108,8 @@ where
     let checks = move |game: &Game<'_>, _: Side| {
         // the walk that was lent to a king before its move counts when its check is looked for, and so does the square of a
         // king that went over: no other bound knows of them
-        if !game.rules().walks_are_own() || !game.rules().only_royals_are_checked() {
+        let rules = game.rules();
+        if !rules.walks_are_own() || !rules.only_royals_are_checked() || !rules.units_observe_by_walk() {
             return Footprint::ANY;
         }
         let captures = if told_by_checks(game) { 0 } else { !0 };
@@ -118,6 +119,7 @@ where
         game.rules().walks_are_own()
             && (m.capture.is_none() || told_by_checks(game))
             && game.rules().only_royals_are_checked()
+            && game.rules().units_observe_by_walk()
             && (only_mover_checks && game.surely_checks_or_observes_nobody(m)
                 || game.surely_reaches_no_royal(m))
     };
@@ -147,7 +149,7 @@ fn recolour_observed(game: &mut Game<'_>, observer: Square, side: Side, changed:
             && target != observer
             && !changed.contains(&target)
             && game.unit(observer).belongs_to(side)
-            && game.observes(observer, target, side, crate::general::Level::Observation)
+            && game.observes_by_any_rule(observer, target, side, crate::general::Level::Observation)
         {
             game.position_mut().change_unit(target, unit.with_sides_exchanged(), Reason::RemoteSideChange);
             changed.push(target);
@@ -167,6 +169,13 @@ mod tests {
         assert_eq!(table.after(Side::White, "d2h2"), ["7k/8/8/8/8/8/7R/K6S"]);
         // without a check the knight stays black
         assert_eq!(table.after(Side::White, "d2d1"), ["7k/8/8/8/8/8/8/K2R3s"]);
+    }
+
+    #[test]
+    fn what_is_observed_from_the_rebirth_square_changes_sides() {
+        // the rook on b7 checks from a8, and would capture on h8
+        let table = Table::new("1r5S/8/8/K7/8/4k3/8/8", &["MarsCirce", "Masand"]);
+        assert_eq!(table.after(Side::Black, "b8b7"), ["7s/1r6/8/K7/8/4k3/8/8"]);
     }
 
     #[test]

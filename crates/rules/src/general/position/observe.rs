@@ -120,6 +120,21 @@ impl Game<'_> {
         }
     }
 
+    /// The same for a rule that asks about this unit alone: by rules whose observations are of the unit it observes, too.
+    pub(crate) fn observes_by_any_rule(
+        &mut self,
+        observer: Square,
+        target: Square,
+        side: Side,
+        level: Level,
+    ) -> bool {
+        let rules = self.rules;
+        rules.plain_observers() && self.observes(observer, target, side, level)
+            || rules.extra_observers.iter().any(|hook| {
+                hook.are_of_the_unit() && hook.any(self, target, side, level, &mut |_, unit| unit == observer)
+            })
+    }
+
     #[inline(never)]
     fn observes_by_power(&mut self, observer: Square, target: Square, side: Side, level: Level) -> bool {
         let own = self.unit(observer).walk;

@@ -103,7 +103,10 @@ pub fn with_transitions(transitions: Transitions, hook: impl EffectHook) -> impl
 /// An effect that, if so it is said and walks are units' own, only turns others, as [`Bound::only_turns_observed`] means it.
 pub fn turning_observed(is_said: bool, hook: impl EffectHook) -> impl EffectHook {
     let tell = move |scope: Scope<'_, '_>, bound: Bound| match scope {
-        Scope::Game(rules) => Bound { only_turns_observed: is_said && rules.walks_are_own(), ..bound },
+        Scope::Game(rules) => Bound {
+            only_turns_observed: is_said && rules.walks_are_own() && rules.units_observe_by_walk(),
+            ..bound
+        },
         _ => bound,
     };
     Bounded { tell, hook }

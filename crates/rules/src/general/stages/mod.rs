@@ -321,6 +321,11 @@ pub trait ExtraObservers: Send + Sync {
         false
     }
 
+    /// Whether a rule that asks what one unit observes (Masand, Anda) counts these observations as that unit's own.
+    fn are_of_the_unit(&self) -> bool {
+        false
+    }
+
     /// Visits the units of `side` that observe `target` by this rule until `visit` says true; returns whether it
     /// did.
     fn any(
