@@ -19,10 +19,14 @@ pub enum Kind {
     Structured,
     StructuredOptions,
     Threats,
+    Three,
+    Neutral,
+    Series,
+    Intelligent,
 }
 
 impl Kind {
-    pub const ALL: [(Kind, &'static str); 12] = [
+    pub const ALL: [(Kind, &'static str); 16] = [
         (Kind::Condition, "condition"),
         (Kind::Pair, "pair"),
         (Kind::Battle, "battle"),
@@ -35,6 +39,10 @@ impl Kind {
         (Kind::Structured, "structured"),
         (Kind::StructuredOptions, "structured-options"),
         (Kind::Threats, "threats"),
+        (Kind::Three, "three"),
+        (Kind::Neutral, "neutral"),
+        (Kind::Series, "series"),
+        (Kind::Intelligent, "intelligent"),
     ];
 
     pub fn name(self) -> &'static str {
@@ -58,6 +66,8 @@ fn problem(kind: Kind, dice: &mut Dice) -> Problem {
         }
         Kind::Battle | Kind::Threats => problem.add("Stipulation", vec![stipulations::battle(dice)]),
         Kind::Help => problem.add("Stipulation", vec![stipulations::help(dice)]),
+        Kind::Series => problem.add("Stipulation", vec![stipulations::series(dice)]),
+        Kind::Intelligent => problem.add("Stipulation", vec![stipulations::matched(dice)]),
         _ => problem.add("Stipulation", vec![stipulations::any(dice)]),
     }
     let conditions = match kind {
@@ -65,7 +75,11 @@ fn problem(kind: Kind, dice: &mut Dice) -> Problem {
         Kind::Pair | Kind::Help => 2,
         Kind::Walk | Kind::Attribute => usize::from(dice.once_in(6)),
         Kind::Option | Kind::Several | Kind::Twin => usize::from(dice.once_in(3)),
-        Kind::StructuredOptions | Kind::Structured | Kind::Threats => usize::from(dice.once_in(8)),
+        Kind::StructuredOptions | Kind::Structured | Kind::Threats | Kind::Intelligent => {
+            usize::from(dice.once_in(8))
+        }
+        Kind::Three => 3,
+        Kind::Neutral | Kind::Series => usize::from(dice.once_in(2)),
     };
     for _ in 0..conditions {
         problem.add("Condition", vec![tables::condition(dice)]);
@@ -76,9 +90,17 @@ fn problem(kind: Kind, dice: &mut Dice) -> Problem {
             &["Variation", "Variation", "Variation", "Try", "SetPlay", "PostKeyPlay", "Threat 1"]
         }
         Kind::Structured => &["Variation"],
+        Kind::Intelligent => &["SetPlay", "HalfDuplex", "Duplex", "WhiteToPlay"],
         _ => &["Variation", "SetPlay", "HalfDuplex", "Duplex", "WhiteToPlay"],
     };
     let kept = if kind == Kind::Threats { 3 } else { 1 };
+    if kind == Kind::Intelligent {
+        options.push(
+            format!("Intelligent {}", dice.one_of(&["", "1", "1", "2", "2", "3", "4", "5"]))
+                .trim_end()
+                .to_owned(),
+        );
+    }
     options.extend(usual.iter().filter(|_| dice.below(4) < kept).map(|word| (*word).to_owned()));
     if matches!(kind, Kind::Option | Kind::StructuredOptions) || kind == Kind::Several && dice.once_in(2) {
         options.extend((0..1 + dice.below(3)).map(|_| tables::option(dice)));
@@ -106,7 +128,9 @@ fn problem(kind: Kind, dice: &mut Dice) -> Problem {
 
 /// Few units near one another; some alike, now and then where they could castle, now and then without a king.
 fn units(kind: Kind, dice: &mut Dice, options: &mut Vec<String>) -> Vec<String> {
-    let (file, rank) = (dice.below(4), dice.below(4));
+    // pawns promote soon near an edge
+    let (file, rank) =
+        (dice.below(4), if kind == Kind::Neutral { dice.one_of(&[0, 3]) } else { dice.below(4) });
     let mut near: Vec<(usize, usize)> = (0..25).map(|index| (file + index % 5, rank + index / 5)).collect();
     let mut units: Vec<String> = Vec::new();
     let name = |(file, rank): (usize, usize)| format!("{}{}", char::from(b'a' + file as u8), rank + 1);
@@ -123,7 +147,11 @@ fn units(kind: Kind, dice: &mut Dice, options: &mut Vec<String>) -> Vec<String> 
             units.push(format!("{side} K{}", name(near.swap_remove(dice.below(near.len())))));
         }
     }
-    let plain = !matches!(kind, Kind::Walk | Kind::Attribute) && !dice.once_in(6);
+    let plain = match kind {
+        Kind::Walk | Kind::Attribute | Kind::Neutral => false,
+        Kind::Intelligent => true,
+        _ => !dice.once_in(6),
+    };
     let mut last: Option<String> = None;
     for _ in 0..2 + dice.below(5) {
         let side = match dice.below(if plain { 6 } else { 8 }) {
@@ -131,8 +159,16 @@ fn units(kind: Kind, dice: &mut Dice, options: &mut Vec<String>) -> Vec<String> 
             3..=5 => "Black",
             _ => "Neutral",
         };
+        let side = if kind == Kind::Neutral && dice.once_in(2) { "Neutral" } else { side };
         let at = near.swap_remove(dice.below(near.len()));
-        let walk = match dice.below(if plain { 6 } else { 9 }) {
+        let pawn = kind == Kind::Neutral && dice.once_in(2);
+        let walk = match dice.below(if pawn {
+            2
+        } else if plain {
+            6
+        } else {
+            9
+        }) {
             0 | 1 => "P".to_owned(),
             2..=5 => dice.one_of(&["S", "B", "R", "Q"]).to_owned(),
             _ => tables::walk(dice),

@@ -174,7 +174,7 @@ mod tests {
         assert!(told("SStipulation white 2hh[1:3d[~]a] Option Threat 1"));
         assert!(!told("SStipulation black 2hh[1s[=]]"));
         // and one that stands beside another
-        assert!(told("Stipulation h#2 Option Intelligent 3"));
-        assert!(!told("Stipulation h#2 Option Intelligent"));
+        assert!(told("Stipulation h#2 Option Intelligent 0"));
+        assert!(!told("Stipulation h#2 Option Intelligent SetPlay 0"));
     }
 }

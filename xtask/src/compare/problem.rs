@@ -43,6 +43,26 @@ impl fmt::Display for Case {
 }
 
 impl Case {
+    /// The same without the number behind option Intelligent, or without the option where there is no number.
+    pub fn less_intelligent(&self) -> Option<Case> {
+        let mut case = self.clone();
+        let mut changed = false;
+        for command in case.problems.iter_mut().flat_map(|problem| &mut problem.commands) {
+            for item in &mut command.items {
+                if let Some((before, number)) = item.split_once("Intelligent") {
+                    *item =
+                        if number.is_empty() { before.to_owned() } else { format!("{before}Intelligent") };
+                    changed = true;
+                }
+            }
+            command.items.retain(|item| !item.is_empty());
+        }
+        changed.then(|| {
+            case.problems.iter_mut().for_each(|problem| problem.commands.retain(|one| !one.items.is_empty()));
+            case
+        })
+    }
+
     /// The same with a little less, in every way; what is left out first is greatest. Some make no sense
     /// and are refused by the program that reads them.
     pub fn smaller(&self) -> Vec<Case> {
@@ -161,6 +181,19 @@ mod tests {
         assert!(has("Stipulation h#1\n") && has("Condition Circe\n"));
         assert!(texts.iter().any(|text| !text.contains("Condition")));
         assert!(texts.iter().all(|text| text.contains("Stipulation")));
+    }
+
+    #[test]
+    fn option_intelligent_loses_its_number_and_then_goes() {
+        let mut problem = Problem::default();
+        problem.add("Stipulation", vec!["h#2".to_owned()]);
+        problem.add("Option", vec!["SetPlay".to_owned(), "Intelligent 3".to_owned()]);
+        let limited = Case { problems: vec![problem] };
+        let whole = limited.less_intelligent().expect("there is a limit");
+        assert!(whole.to_string().contains("Option SetPlay Intelligent\n"));
+        let plain = whole.less_intelligent().expect("there is the option");
+        assert!(plain.to_string().contains("Option SetPlay\n"));
+        assert_eq!(plain.less_intelligent(), None);
     }
 
     #[test]

@@ -15,6 +15,9 @@ pub enum Verdict {
     TimeUp,
     /// Without their table of positions they agree.
     TheirTable,
+    /// With option Intelligent the other program misses solutions that it finds without, or takes other final positions for different ones:
+    /// without its number, or without the option, they agree.
+    TheirTargets,
     TheyRefuse,
     WeRefuse,
     Differs,
@@ -23,11 +26,12 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    pub const ALL: [Verdict; 9] = [
+    pub const ALL: [Verdict; 10] = [
         Verdict::Same,
         Verdict::Refused,
         Verdict::TimeUp,
         Verdict::TheirTable,
+        Verdict::TheirTargets,
         Verdict::TheyRefuse,
         Verdict::WeRefuse,
         Verdict::Differs,
@@ -41,6 +45,7 @@ impl Verdict {
             Verdict::Refused => "refused",
             Verdict::TimeUp => "time up",
             Verdict::TheirTable => "their table",
+            Verdict::TheirTargets => "their targets",
             Verdict::TheyRefuse => "they refuse",
             Verdict::WeRefuse => "we refuse",
             Verdict::Differs => "differs",
@@ -107,8 +112,32 @@ impl Programs {
             Verdict::Same
         } else {
             let theirs = self.answer(&self.theirs, &none, &file, case)?;
-            let agree = !theirs.late && same(&text, &ours.text, &theirs.text);
-            if agree { Verdict::TheirTable } else { Verdict::Differs }
+            if !theirs.late && same(&text, &ours.text, &theirs.text) {
+                Verdict::TheirTable
+            } else if self.agrees_with_less(case, &ours.text)? {
+                Verdict::TheirTargets
+            } else {
+                Verdict::Differs
+            }
+        })
+    }
+
+    /// Whether both agree on a case with option Intelligent once its number is left out, and what was shown is a part of that, or once the
+    /// option is left out, and just that was shown.
+    fn agrees_with_less(&self, case: &Case, shown: &str) -> Result<bool, String> {
+        let Some(less) = case.less_intelligent() else { return Ok(false) };
+        if !matches!(self.compare(&less)?, Verdict::Same | Verdict::TheirTargets) {
+            return Ok(false);
+        }
+        let file = self.folder.join("case.inp");
+        std::fs::write(&file, less.to_string()).map_err(|error| format!("{}: {error}", file.display()))?;
+        let whole = self.answer(&self.ours, &["py", "--threads", "1"], &file, &less)?;
+        let is_limited = less.less_intelligent().is_some();
+        let is_move = |line: &&str| line.starts_with(|sign: char| sign.is_ascii_digit());
+        Ok(if is_limited {
+            shown.lines().filter(is_move).all(|line| whole.text.lines().any(|other| other == line))
+        } else {
+            whole.text == shown
         })
     }
 
@@ -165,8 +194,9 @@ impl Programs {
 
 /// Whether two answers agree. Where only some of the solutions are asked for, it is the programs' own affair which: only their number counts.
 fn same(problem: &str, ours: &str, theirs: &str) -> bool {
-    let some = ["MaxSolutions", "Intelligent ", "StartMoveNumber", "UpToMoveNumber", "StopOnShortSolutions"];
-    if some.iter().any(|word| problem.contains(word)) {
+    let some = ["MaxSolutions", "StartMoveNumber", "UpToMoveNumber", "StopOnShortSolutions"];
+    let limited = |rest: &str| rest.starts_with(|sign: char| sign.is_ascii_digit());
+    if some.iter().any(|word| problem.contains(word)) || problem.split("Intelligent ").skip(1).any(limited) {
         let first = |text: &str| text.lines().filter(|line| !line.starts_with("> ")).count();
         return first(ours) == first(theirs);
     }

@@ -39,6 +39,40 @@ pub fn help(dice: &mut Dice) -> String {
     }
 }
 
+/// Series of every kind, with an introduction now and then.
+pub fn series(dice: &mut Dice) -> String {
+    let kinds = [
+        "ser-",
+        "ser-h",
+        "ser-s",
+        "ser-r",
+        "ser-hs",
+        "ser-reci-h",
+        "pser-",
+        "pser-h",
+        "pser-s",
+        "pser-r",
+        "pser-hs",
+        "phser-",
+        "phser-s",
+        "phser-r",
+    ];
+    let introduction = if dice.once_in(12) { dice.one_of(&["1->", "2->"]) } else { "" };
+    format!("{introduction}{}{}{}", dice.one_of(&kinds), goal(dice), dice.one_of(&["1", "2", "2", "3"]))
+}
+
+/// Play for which final positions are looked for first (option Intelligent).
+pub fn matched(dice: &mut Dice) -> String {
+    let kind = dice.one_of(&["h", "h", "h", "ser-h", "ser-", "hs", "hr", "reci-h"]);
+    let goal = dice.one_of(&["#", "#", "#", "=", "#=", "=="]);
+    let moves = if kind.starts_with("ser") {
+        dice.one_of(&["2", "3", "4", "5"])
+    } else {
+        dice.one_of(&["1", "1.5", "2", "2", "2.5", "3"])
+    };
+    format!("{kind}{goal}{moves}")
+}
+
 /// Either.
 pub fn any(dice: &mut Dice) -> String {
     if dice.once_in(3) { battle(dice) } else { help(dice) }
