@@ -6,37 +6,35 @@ set -euo pipefail
 cd "$(dirname "$0")"
 # Says what comes next, and how many seconds are over.
 section() { echo "== $1 ($SECONDS s)"; }
-# In CI nothing is compiled twice, so what would serve a second time only takes space.
-if [ -n "${CI:-}" ]; then export CARGO_INCREMENTAL=0; fi
+# In CI nothing is compiled twice, so what would serve a second time only takes space, and nobody debugs.
+if [ -n "${CI:-}" ]; then export CARGO_INCREMENTAL=0 CARGO_PROFILE_DEV_DEBUG=false; fi
+# Cargo compiles a package anew for each set of features: lints and documentation go with one set, tests and tasks with another, each all over.
+tasks=xtask/api,xtask/compare,xtask/handbook
 section 'formatting'
 cargo fmt --all --check
 section 'lints'
-cargo clippy --workspace --all-targets --quiet -- -D warnings
-cargo clippy --package dawson-cli --features collection --quiet -- -D warnings
+cargo clippy --workspace --all-targets --features "$tasks,dawson-cli/collection" --quiet -- -D warnings
 section 'documentation'
-RUSTDOCFLAGS='-D warnings' cargo doc --workspace --no-deps --quiet
+RUSTDOCFLAGS='-D warnings' cargo doc --workspace --no-deps --features "$tasks,dawson-cli/collection" --quiet
 if [ -n "${CI:-}" ] && [ -z "${DAWSON_SYZYGY:-}" ]; then
     DAWSON_SYZYGY=$(realpath -m "${CARGO_TARGET_DIR:-target}")/syzygy
     export DAWSON_SYZYGY
     crates/syzygy/fetch.sh "$DAWSON_SYZYGY"
 fi
 section 'tests'
-cargo test --workspace --quiet
-cargo test --package dawson-collection --features parquet --quiet
-cargo test --package xtask --features api,compare --quiet
+export DAWSON_FEATURES=$tasks,dawson-tables/cluster,dawson-cli/cluster
+cargo test --workspace --features "$DAWSON_FEATURES" --quiet
+cargo build --workspace --features "$DAWSON_FEATURES" --bins --quiet
+XTASK=$(realpath "${CARGO_TARGET_DIR:-target}")/debug/xtask
+export XTASK
 section 'tidiness'
-cargo run --quiet -p xtask -- tidy
+"$XTASK" tidy
 section 'public items of the library'
-cargo clippy --package xtask --features api --quiet -- -D warnings
-cargo xtask api
+"$XTASK" api
 section 'licences'
-cargo run --quiet -p xtask -- licences
+"$XTASK" licences
 section 'handbook'
-cargo clippy --package xtask --features handbook --quiet -- -D warnings
-cargo xtask handbook
-section 'tables and cluster'
-cargo test --profile cluster --quiet -p dawson-tables -p dawson-cli --no-default-features \
-    --features dawson-tables/cluster,dawson-cli/cluster --lib --test sql --test cluster --test handbook
+"$XTASK" handbook
 section 'types of the page'
 web/check.sh types
 # What is shipped is what is tried further: in CI the ratchet and the page's journeys run the program of the Debian package.

@@ -17,7 +17,8 @@ mkdir -p "$place"
 "$python" -m venv "$place/venv" || skip 'no venv for python3 here; on Debian: apt-get install python3-venv'
 "$place/venv/bin/pip" install --quiet --disable-pip-version-check 'maturin>=1.7,<2' pytest chess \
     || skip 'pip cannot install maturin, pytest and chess (no net?)'
-PATH=$place/venv/bin:$PATH cargo xtask dist
+# check.sh hands on what it has built: the tasks, and the features with which nothing is compiled anew
+PATH=$place/venv/bin:$PATH ${XTASK:-cargo xtask} dist
 packages=$target/dist/packages
 (cd "$packages" && sha256sum --check --quiet SHA256SUMS)
 expected='1.Ra1-a6 ! zugzwang.'
@@ -48,4 +49,5 @@ echo 'wheel: installed into an environment of its own, and its tests'
 DAWSON_BIN=$target/dist/dawson "$place/venv/bin/python" -m pytest --quiet -p no:cacheprovider python/tests
 
 echo "the guides' examples of Python, with that wheel"
-PATH=$place/venv/bin:$PATH DAWSON_PYTHON=required cargo test --quiet --package dawson-cli --test handbook
+features=${DAWSON_FEATURES:-}
+PATH=$place/venv/bin:$PATH DAWSON_PYTHON=required cargo test --quiet --workspace --features "$features" --test handbook

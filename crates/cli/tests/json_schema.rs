@@ -1,7 +1,7 @@
 //! What `dawson solve --format json` prints keeps to the schema beside the program.
 //!
 //! With the conformance cases at hand (`../shared`) a sample of them is solved as well; with `DAWSON_SCHEMA_ALL=1` all of them:
-//! `DAWSON_SCHEMA_ALL=1 cargo test --release -p dawson-cli --test json_schema`.
+//! `DAWSON_SCHEMA_ALL=1 cargo test --release -p dawson-cli --test main json_schema`.
 
 #![allow(clippy::unwrap_used, reason = "a panic in a test is its report")]
 

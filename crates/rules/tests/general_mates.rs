@@ -1,11 +1,9 @@
 //! Mates told from occupied squares agree with making every move.
 
-mod dice;
-
+use crate::dice::Dice;
 use board::{Geometry, Marks, Owner, Position, Side, Square, Unit, Walk};
 use dawson_rules::general::{Builder, Game, Legality, Move, Ply, RuleSet};
 use dawson_rules::{GoalSearch, Rules};
-use dice::Dice;
 use stipulation::Goal;
 
 /// A rule that forbids nothing, so that the rule set may take no short way.

@@ -1,12 +1,10 @@
 //! What is told of mates and stalemates before any move is made agrees with making every move, under every condition.
 
-mod dice;
-
+use crate::dice::Dice;
 use board::{Geometry, Marks, Owner, Position, Side, Square, Unit, Walk};
 use dawson_rules::conditions::{ConditionUse, Parameter, Part, all};
 use dawson_rules::general::{Game, Move};
 use dawson_rules::{GameOptions, GoalSearch, ProofHints, Rules, prepare};
-use dice::Dice;
 use stipulation::Goal;
 
 /// A walk of the table by chance.

@@ -3,12 +3,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a panic in a test is its report")]
 
-mod dice;
-
+use crate::dice::Dice;
 use board::Side;
 use dawson_rules::orthodox::{Board, Move, OrthodoxRules};
 use dawson_rules::{GoalSearch, ProofHints, Rules};
-use dice::Dice;
 use stipulation::Goal;
 
 /// A position with a few units, many of them near the king to be mated.

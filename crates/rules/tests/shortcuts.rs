@@ -1,12 +1,10 @@
 //! The short ways to legality and to checking moves agree with making every move.
 
-mod dice;
-
+use crate::dice::Dice;
 use board::{Geometry, Marks, Owner, Position, Side, Square, Unit, Walk};
 use dawson_rules::conditions::ConditionUse;
 use dawson_rules::general::{Builder, Game, Legality, Move, ObserverGate, Ply, RuleSet};
 use dawson_rules::{GameOptions, GoalSearch, ProofHints, Rules, attributes, prepare};
-use dice::Dice;
 use stipulation::Goal;
 
 /// A rule that forbids nothing, so that the rule set may take no short way.

@@ -1,12 +1,10 @@
 //! Two legal moves of a position that differ have different signatures, under every condition.
 
-mod dice;
-
+use crate::dice::Dice;
 use board::{Geometry, Marks, Owner, Position, Square, Unit, Walk};
 use dawson_rules::conditions::{ConditionUse, all};
 use dawson_rules::general::Game;
 use dawson_rules::{GameOptions, GoalSearch, Rules, Signature, prepare};
-use dice::Dice;
 
 /// Units near each other, pawns about to promote among them, so that there are captures and choices.
 fn position(dice: &mut Dice) -> Position {

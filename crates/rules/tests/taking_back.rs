@@ -1,13 +1,11 @@
 //! Under every condition that needs no parameter: taking a move back restores everything, and the key is at all times the one that the
 //! position has from scratch.
 
-mod dice;
-
+use crate::dice::Dice;
 use board::{EnPassant, Geometry, Key, Marks, Owner, Position, Side, Square, SquareSet, Unit, Walk};
 use dawson_rules::conditions::{self, ConditionUse};
 use dawson_rules::general::{Game, Move};
 use dawson_rules::{GameOptions, Rules, prepare};
-use dice::Dice;
 
 /// Kings that may castle and some units of both sides, few enough for each of them to capture often.
 fn position(dice: &mut Dice) -> Position {

@@ -3,14 +3,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a panic in a test is its report")]
 
-mod dice;
-
+use crate::dice::Dice;
 use board::{Geometry, Marks, Owner, Position, Side, Square, Unit, Walk};
 use dawson_rules::conditions::{ConditionUse, Parameter, all};
 use dawson_rules::general::Game;
 use dawson_rules::orthodox::OrthodoxRules;
 use dawson_rules::{GameOptions, GoalSearch, PlainMove, ProofHints, Rules, prepare};
-use dice::Dice;
 use std::collections::BTreeSet;
 
 /// Kings, pawns about to promote or to make a double step, and a few other units.
