@@ -24,7 +24,6 @@ fi
 section 'tests'
 export DAWSON_FEATURES=$tasks,dawson-tables/cluster,dawson-cli/cluster
 cargo test --workspace --features "$DAWSON_FEATURES" --quiet
-cargo build --workspace --features "$DAWSON_FEATURES" --bins --quiet
 XTASK=$(realpath "${CARGO_TARGET_DIR:-target}")/debug/xtask
 export XTASK
 section 'tidiness'
