@@ -1,11 +1,12 @@
 //! `cargo xtask tidy`: a condition, a walk or an attribute is named in its own file and in the tables, nowhere else.
 //! Code that needs to know whether one is in force asks the rules for a property. Tests may name everything. Files of one crate do
-//! not import from each other in circles. What documents say of crates and files is so.
+//! not import from each other in circles. What documents say of crates and files is so. Every file of tests is run.
 
 mod circles;
 mod documents;
 mod identifiers;
 mod imports;
+mod test_files;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -92,6 +93,7 @@ pub fn run() -> Result<(), String> {
     complaints.extend(foreign_statics(&texts));
     complaints.extend(circles::complaints(Path::new("crates"))?);
     complaints.extend(documents::complaints()?);
+    complaints.extend(test_files::complaints(Path::new("crates"))?);
     if complaints.is_empty() {
         println!("tidy: {} conditions, {} files", words.len(), texts.len());
         Ok(())
