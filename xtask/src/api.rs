@@ -39,6 +39,8 @@ fn changes(listed: &[&str], now: &[String]) -> Vec<String> {
 
 /// The public items with their types, a line each; traits that are derived or hold by themselves are left out.
 fn items() -> Result<Vec<String>, String> {
+    // build scripts read RUSTC_BOOTSTRAP: in the folder of other builds it would make all that stands on them be built anew, twice
+    let folder = target()?.join("api");
     let done = Command::new("cargo")
         .args([
             "rustdoc",
@@ -53,6 +55,7 @@ fn items() -> Result<Vec<String>, String> {
             "json",
         ])
         .env("RUSTC_BOOTSTRAP", "1")
+        .env("CARGO_TARGET_DIR", &folder)
         // a set of flags of its own would be another build of everything
         .env_remove("RUSTDOCFLAGS")
         .status()
@@ -60,7 +63,7 @@ fn items() -> Result<Vec<String>, String> {
     if !done.success() {
         return Err("cargo rustdoc: not done".to_owned());
     }
-    let json = target()?.join("doc/dawson.json");
+    let json = folder.join("doc/dawson.json");
     let api = public_api::Builder::from_rustdoc_json(&json)
         .omit_blanket_impls(true)
         .omit_auto_trait_impls(true)
