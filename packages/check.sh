@@ -49,5 +49,4 @@ echo 'wheel: installed into an environment of its own, and its tests'
 DAWSON_BIN=$target/dist/dawson "$place/venv/bin/python" -m pytest --quiet -p no:cacheprovider python/tests
 
 echo "the guides' examples of Python, with that wheel"
-features=${DAWSON_FEATURES:-}
-PATH=$place/venv/bin:$PATH DAWSON_PYTHON=required cargo test --quiet --workspace --features "$features" --test handbook
+PATH=$place/venv/bin:$PATH DAWSON_PYTHON=required cargo test --quiet --workspace --features "${DAWSON_FEATURES:-}" --test handbook

@@ -259,6 +259,11 @@ impl RuleSet {
         self.plain_observers() && !self.extra_observers.iter().any(|hook| hook.are_of_the_unit())
     }
 
+    /// Whether the squares of units and of kings tell who checks: units observe by their own walks alone, and only royal units are checked.
+    pub(crate) fn squares_tell_checks(&self) -> bool {
+        self.walks_are_own() && self.only_royals_are_checked() && self.units_observe_by_walk()
+    }
+
     /// Whether all observers observe from where they stand.
     pub(crate) fn walks_alone_observe(&self) -> bool {
         self.plain_observers() && self.extra_observers.is_empty()

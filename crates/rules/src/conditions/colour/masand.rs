@@ -108,18 +108,15 @@ where
     let checks = move |game: &Game<'_>, _: Side| {
         // the walk that was lent to a king before its move counts when its check is looked for, and so does the square of a
         // king that went over: no other bound knows of them
-        let rules = game.rules();
-        if !rules.walks_are_own() || !rules.only_royals_are_checked() || !rules.units_observe_by_walk() {
+        if !game.rules().squares_tell_checks() {
             return Footprint::ANY;
         }
         let captures = if told_by_checks(game) { 0 } else { !0 };
         Footprint { checks: true, captures, ..Footprint::NONE }
     };
     let gives_none = move |game: &Game<'_>, m: &Move| {
-        game.rules().walks_are_own()
+        game.rules().squares_tell_checks()
             && (m.capture.is_none() || told_by_checks(game))
-            && game.rules().only_royals_are_checked()
-            && game.rules().units_observe_by_walk()
             && (only_mover_checks && game.surely_checks_or_observes_nobody(m)
                 || game.surely_reaches_no_royal(m))
     };
