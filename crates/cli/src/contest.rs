@@ -1,8 +1,9 @@
-//! `dawson match`: two engines play each other.
+//! `dawson match`: two engines play each other, or are compared by the moves that they choose.
 
 use crate::machine;
 use dawson::engine::contest::{
-    Balanced, Catalogue, GeneralJudge, Match, Openings, Pace, Player, Score, Speech, Sprt,
+    Balanced, Catalogue, Gain, GeneralJudge, Match, Openings, Pace, Player, Positions, Score, Speech, Sprt,
+    Thought,
 };
 use std::io::Write;
 use std::process::ExitCode;
@@ -86,6 +87,19 @@ pub struct Arguments {
     /// After so many half-moves a game is drawn.
     #[arg(long, default_value_t = 600)]
     longest: u32,
+    /// Play no games: ask both engines for a move in the same positions, and let this third engine (UCI) tell, where they differ, what each move is
+    /// worth. Tells small differences with far less work than games.
+    #[arg(long, value_name = "ENGINE", conflicts_with_all = ["tc", "games", "pgn", "sprt", "openings", "random", "longest"])]
+    arbiter: Option<String>,
+    /// How many positions the arbiter searches after a move; more than the engines, or it knows no better.
+    #[arg(long, value_name = "NODES", requires = "arbiter", default_value_t = 300_000)]
+    arbiter_nodes: u64,
+    /// Options of the arbiter, NAME=VALUE.
+    #[arg(long, value_name = "NAME=VALUE", requires = "arbiter")]
+    option_arbiter: Vec<String>,
+    /// In how many positions engines are compared: they come from quick games of our own engine, by the seed.
+    #[arg(long, value_name = "NUMBER", requires = "arbiter", default_value_t = 400)]
+    positions: u32,
 }
 
 /// Runs the match; exit status 2 on bad input.
@@ -172,6 +186,12 @@ fn contest(arguments: &Arguments) -> Result<(), String> {
     let mut players = [start(&arguments.first)?, start(&arguments.second)?];
     players[0].set_options(&arguments.option_first);
     players[1].set_options(&arguments.option_second);
+    if let Some(arbiter) = &arguments.arbiter {
+        let mut arbiter = start(arbiter)?;
+        arbiter.takes_nodes().map_err(|error| format!("--arbiter: {error}"))?;
+        arbiter.set_options(&arguments.option_arbiter);
+        return moves(arguments, &contest, &mut players, &mut arbiter);
+    }
     let mut tally = Tally::default();
     for number in 0..arguments.games {
         let record = contest.play(number, &mut players).map_err(|error| error.to_string())?;
@@ -212,6 +232,54 @@ fn contest(arguments: &Arguments) -> Result<(), String> {
         }
     }
     tally.show(&players, sprt.as_ref());
+    Ok(())
+}
+
+/// Positions in which a side is ahead by more, in hundredths of a pawn, tell little.
+const DECIDED: i32 = 200;
+
+/// So many positions are searched for each move of the games from which positions come.
+const QUICK: u64 = 400;
+
+/// Compares engines by their moves.
+fn moves(
+    arguments: &Arguments,
+    contest: &Match<'_>,
+    players: &mut [Player; 2],
+    arbiter: &mut Player,
+) -> Result<(), String> {
+    let positions = Positions { seed: arguments.seed, nodes: QUICK, most: DECIDED };
+    let thought = Thought::Nodes(arguments.arbiter_nodes.max(1));
+    let mut gain = Gain::default();
+    for number in 0..arguments.positions {
+        let line = positions.line(number.into(), contest.game, contest.judge);
+        let choice = contest.compare(&line, players, (&mut *arbiter, thought));
+        let choice = choice.map_err(|error| error.to_string())?;
+        gain.add(&choice);
+        let [first, second] = &choice.moves;
+        if first != second {
+            tell_line!("{}: {first} or {second}: {:+.1}", number + 1, 100.0 * choice.gain);
+        }
+        if crate::output::is_unwritten() {
+            break;
+        }
+    }
+    let (mean, error) = gain.mean();
+    tell_line!(
+        "{} and {} choose the same move in {} of {} positions.",
+        players[0].name,
+        players[1].name,
+        gain.same,
+        gain.positions
+    );
+    tell_line!(
+        "A hundred moves of {} gain {:+.2} +- {:.2} points over those of {}, says {}.",
+        players[0].name,
+        100.0 * mean,
+        100.0 * error,
+        players[1].name,
+        arbiter.name
+    );
     Ok(())
 }
 

@@ -42,6 +42,33 @@ fn each_engine_has_its_own_number_of_positions() {
 }
 
 #[test]
+fn engines_are_compared_by_their_moves() {
+    let dawson = env!("CARGO_BIN_EXE_dawson");
+    let engine = format!("uci:{dawson} engine --memory 1");
+    let run = |more: &[&str]| {
+        let arguments = ["match", &engine, &engine, "--variant", "knightmate", "--seed", "3"];
+        Command::new(dawson).args(arguments).args(more).output().expect("dawson runs")
+    };
+    let arbiter = ["--arbiter", &engine, "--arbiter-nodes", "20000", "--positions", "30"];
+    let output = run(&[&arbiter[..], &["--nodes", "4000", "--nodes-second", "8"]].concat());
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(output.status.success(), "{text}{}", String::from_utf8_lossy(&output.stderr));
+    let gains = text.lines().filter_map(|line| line.split_once(": ")?.1.rsplit_once(": "));
+    let gains: Vec<f64> = gains.map(|(_, gain)| gain.parse().expect("a number")).collect();
+    // who searches 500 times as much chooses better
+    assert!(gains.len() > 5 && gains.iter().sum::<f64>() > 0.0, "{text}");
+    let same = format!("choose the same move in {} of 30 positions.", 30 - gains.len());
+    assert!(text.contains(&same), "{text}");
+    assert!(text.contains("A hundred moves of Dawson") && text.contains(" gain +"), "{text}");
+    // an arbiter is told how many positions to search
+    let cecp = format!("cecp:{dawson} engine --memory 1");
+    let output = run(&["--nodes", "100", "--nodes-second", "8", "--arbiter", &cecp, "--positions", "9"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("an engine that speaks UCI is expected"));
+    assert_eq!(run(&["--positions", "9"]).status.code(), Some(2));
+}
+
+#[test]
 fn an_engine_that_does_not_answer_is_said_to() {
     let output = Command::new(env!("CARGO_BIN_EXE_dawson"))
         .args(["match", "/nowhere/at/all", "/nowhere/at/all", "--games", "1"])

@@ -48,7 +48,10 @@ pub mod tuning {
 /// Matches between engines that speak UCI or CECP.
 pub mod contest {
     pub use ::engine::evaluation::GeneralJudge;
-    pub use ::engine::match_play::{Balanced, Match, Openings, Pace, Player, Score, Speech, Sprt};
+    pub use ::engine::match_play::{
+        Balanced, Choice, Gain, Match, Openings, Pace, Player, PlayerError, Positions, Score, Speech, Sprt,
+        Thought,
+    };
     pub use ::engine::protocol::Catalogue;
 }
 

@@ -10,6 +10,8 @@ pub enum Thought {
     Depth(u32),
     /// So long; engines that speak CECP are given whole seconds.
     Time(Duration),
+    /// So many positions (UCI only).
+    Nodes(u64),
 }
 
 /// What an engine thinks of a position, from the view of the side to move.
@@ -36,18 +38,28 @@ impl Player {
     pub fn judge(&mut self, fen: &str, thought: Thought) -> Result<Option<Judgement>, PlayerError> {
         self.new_game("chess")?;
         self.place(fen)?;
+        self.judgement(thought)
+    }
+
+    /// What the engine thinks of the position that it has been told.
+    pub(super) fn judgement(&mut self, thought: Thought) -> Result<Option<Judgement>, PlayerError> {
         let speech = self.speech();
+        if matches!(thought, Thought::Nodes(_)) {
+            self.takes_nodes()?;
+        }
         match speech {
             Speech::Uci => self.go_uci(&match thought {
                 Thought::Depth(depth) => format!("depth {depth}"),
                 Thought::Time(time) => format!("movetime {}", time.as_millis()),
+                Thought::Nodes(nodes) => format!("nodes {nodes}"),
             }),
             Speech::Cecp => {
                 let limit = match thought {
-                    Thought::Depth(depth) => format!("sd {depth}"),
-                    Thought::Time(time) => format!("st {}", time.as_millis().div_ceil(1000).max(1)),
+                    Thought::Depth(depth) => format!("sd {depth}\n"),
+                    Thought::Time(time) => format!("st {}\n", time.as_millis().div_ceil(1000).max(1)),
+                    Thought::Nodes(_) => String::new(),
                 };
-                self.say(&format!("post\n{limit}\ngo"));
+                self.say(&format!("post\n{limit}go"));
             }
         }
         let mut judgement = None;

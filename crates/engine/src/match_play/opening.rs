@@ -86,7 +86,7 @@ impl Balanced {
 }
 
 /// Random legal moves that do not end the game, with their names.
-fn random_line(game: &Playable, plies: u32, seed: u64) -> Vec<(String, Move)> {
+pub(super) fn random_line(game: &Playable, plies: u32, seed: u64) -> Vec<(String, Move)> {
     let mut random = Random(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
     'again: for _ in 0..20 {
         let mut play = game.begin();

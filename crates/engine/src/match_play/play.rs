@@ -3,10 +3,11 @@
 use super::opening::Openings;
 use super::pgn::pgn;
 use super::player::{Answer, Player, PlayerError, Speech};
+use super::position::advance;
 use super::record::GameRecord;
 use crate::evaluation::GeneralJudge;
 use crate::playable::{CastlingName, Names, Playable};
-use crate::search::{History, Judge, position_of};
+use crate::search::History;
 use crate::thinking::{first_position, outcome};
 use board::Side;
 use rules::Rules;
@@ -124,13 +125,7 @@ impl Match<'_> {
                     }
                 }
             };
-            let own = self.game.names;
-            let names = |player: &Player| match player.speech() {
-                Speech::Uci => Names { lowest_rank: 1, ..own },
-                Speech::Cecp if self.game.free_castling => Names { castling: CastlingName::Letters, ..own },
-                Speech::Cecp => own,
-            };
-            let written = if in_book { own } else { names(&players[at]) };
+            let written = if in_book { self.game.names } else { self.names(&players[at]) };
             let Some(m) = self.game.find_move_in(&mut play, &name, written) else {
                 let reason = format!("{side:?} plays {name}, which is illegal");
                 return Ok(GameRecord { result: lost, reason, forfeit: true, ..record });
@@ -138,19 +133,27 @@ impl Match<'_> {
             for (index, player) in players.iter_mut().enumerate() {
                 // who has moved by itself knows it, but a UCI engine is told everything
                 if in_book || index != at || player.speech() == Speech::Uci {
-                    let name = self.game.move_name_in(&mut play, &m, names(player));
+                    let name = self.game.move_name_in(&mut play, &m, self.names(player));
                     player.tell_move(&name);
                 }
             }
             record.moves.push(self.game.move_name(&mut play, &m));
-            let irreversible = self.judge.is_irreversible(&play, m);
-            play.make(m);
-            history.push(position_of(&mut play, self.judge, results, history.last(), irreversible));
+            advance(&mut play, &mut history, m, (self.game, self.judge));
+        }
+    }
+
+    /// How an engine writes moves.
+    pub(super) fn names(&self, player: &Player) -> Names {
+        let own = self.game.names;
+        match player.speech() {
+            Speech::Uci => Names { lowest_rank: 1, ..own },
+            Speech::Cecp if self.game.free_castling => Names { castling: CastlingName::Letters, ..own },
+            Speech::Cecp => own,
         }
     }
 
     /// Lets an engine think.
-    fn ask(
+    pub(super) fn ask(
         &self,
         player: &mut Player,
         at: usize,
@@ -242,7 +245,7 @@ impl Match<'_> {
     }
 }
 
-fn set_pace(player: &mut Player, pace: Pace, shown: Option<Duration>) {
+pub(super) fn set_pace(player: &mut Player, pace: Pace, shown: Option<Duration>) {
     if player.speech() == Speech::Uci {
         return;
     }

@@ -33,6 +33,17 @@ pub enum PlayerError {
     /// It cannot be given a position.
     #[error("{0} knows no setboard, so it cannot be asked about positions")]
     NoPositions(String),
+    /// It cannot be told how many positions to search.
+    #[error(
+        "{0} speaks CECP, which cannot ask for a number of positions: an engine that speaks UCI is expected"
+    )]
+    NoNodes(String),
+    /// It names a move that is not legal.
+    #[error("{0} plays {1}, which is illegal")]
+    Illegal(String, String),
+    /// It tells no value of a position.
+    #[error("{0} tells no value")]
+    NoValue(String),
     /// It did not answer in time.
     #[error("{0} does not answer")]
     Late(String),
@@ -168,6 +179,17 @@ impl Player {
         match self.speech {
             Speech::Cecp if !self.has_setboard => Err(PlayerError::NoPositions(self.name.clone())),
             _ => Ok(()),
+        }
+    }
+
+    /// Whether it can be told how many positions to search.
+    ///
+    /// # Errors
+    /// When it cannot, since it speaks CECP.
+    pub fn takes_nodes(&self) -> Result<(), PlayerError> {
+        match self.speech {
+            Speech::Cecp => Err(PlayerError::NoNodes(self.name.clone())),
+            Speech::Uci => Ok(()),
         }
     }
 
