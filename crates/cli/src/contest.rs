@@ -107,13 +107,24 @@ pub fn run(arguments: &Arguments) -> ExitCode {
     machine::ended("match", contest(arguments))
 }
 
-fn start(command: &str) -> Result<Player, String> {
+/// Starts an engine and sets its options.
+fn start(command: &str, options: &[String]) -> Result<Player, String> {
     let (speech, command) = match command.split_once(':') {
         Some(("cecp", rest)) => (Some(Speech::Cecp), rest),
         Some(("uci", rest)) => (Some(Speech::Uci), rest),
         _ => (None, command),
     };
-    Player::start(command, speech).map_err(|error| error.to_string())
+    let mut player = Player::start(command, speech).map_err(|error| error.to_string())?;
+    player.set_options(options);
+    Ok(player)
+}
+
+/// Both engines.
+fn both(arguments: &Arguments) -> Result<[Player; 2], String> {
+    Ok([
+        start(&arguments.first, &arguments.option_first)?,
+        start(&arguments.second, &arguments.option_second)?,
+    ])
 }
 
 fn seconds(value: f64) -> Result<Duration, String> {
@@ -183,13 +194,10 @@ fn contest(arguments: &Arguments) -> Result<(), String> {
         }
         None => None,
     };
-    let mut players = [start(&arguments.first)?, start(&arguments.second)?];
-    players[0].set_options(&arguments.option_first);
-    players[1].set_options(&arguments.option_second);
+    let mut players = both(arguments)?;
     if let Some(arbiter) = &arguments.arbiter {
-        let mut arbiter = start(arbiter)?;
+        let mut arbiter = start(arbiter, &arguments.option_arbiter)?;
         arbiter.takes_nodes().map_err(|error| format!("--arbiter: {error}"))?;
-        arbiter.set_options(&arguments.option_arbiter);
         return moves(arguments, &contest, &mut players, &mut arbiter);
     }
     let mut tally = Tally::default();
@@ -212,9 +220,7 @@ fn contest(arguments: &Arguments) -> Result<(), String> {
         if record.forfeit {
             tally.forfeits += 1;
             // an engine that went wrong is started anew
-            players = [start(&arguments.first)?, start(&arguments.second)?];
-            players[0].set_options(&arguments.option_first);
-            players[1].set_options(&arguments.option_second);
+            players = both(arguments)?;
         }
         if let Some(file) = &mut pgn {
             file.write_all(contest.pgn(&record, today().as_deref()).as_bytes())

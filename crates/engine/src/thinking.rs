@@ -149,6 +149,16 @@ impl Thinking<'_> {
         }
     }
 
+    /// The best move by a search of so many positions, and what it expects, in hundredths of a pawn for the side to move; `None` where there is
+    /// no legal move.
+    #[must_use]
+    pub fn quickly(&self, nodes: u64) -> Option<(Move, i32)> {
+        let control = Control::new(None, None, Some(nodes));
+        let mut value = None;
+        let best = self.best_moves(&control, &Limits::default(), &mut |news| value = Some(news.value));
+        best.first().copied().zip(value)
+    }
+
     /// The line of a mate in at most so many moves, if there is one and it can be proved before the clock ends.
     fn proved_mate(&self, most: u32, control: &Control, tell: &mut dyn FnMut(Progress)) -> Option<Vec<Move>> {
         let play = self.game.after(self.moves);
@@ -291,11 +301,21 @@ pub(crate) fn replay<'g>(game: &'g Playable, judge: &GeneralJudge, moves: &[Move
     let mut play = game.begin();
     let mut past = vec![first_position(&mut play, judge, game)];
     for &m in moves {
-        let irreversible = judge.is_irreversible(&play, m);
-        play.make(m);
-        past.push(position_of(&mut play, judge, &game.results, past.last(), irreversible));
+        advance(&mut play, &mut past, m, (game, judge));
     }
     (play, past)
+}
+
+/// Makes a move, and remembers the position that it leads to.
+pub(crate) fn advance(
+    play: &mut Game<'_>,
+    past: &mut History,
+    m: Move,
+    (game, judge): (&Playable, &GeneralJudge),
+) {
+    let irreversible = judge.is_irreversible(play, m);
+    play.make(m);
+    past.push(position_of(play, judge, &game.results, past.last(), irreversible));
 }
 
 /// The position in which a game begins.

@@ -3,8 +3,8 @@
 use crate::record::{GameRecord, Played};
 use board::Side;
 use engine::evaluation::GeneralJudge;
-use engine::search::{Control, Judge, Table};
-use engine::{Limits, Playable, Random, Thinking};
+use engine::search::{Judge, Table};
+use engine::{Playable, Random, Thinking};
 use rules::Rules;
 use rules::general::{Game, Move};
 
@@ -73,11 +73,8 @@ fn look_after(thinking: &Thinking<'_>, play: &mut Game<'_>, m: Move, nodes: u64)
 
 /// The best move of a search of so many positions, and what it expects for White; `None` where there is no legal move. `side` is to move.
 fn searched(thinking: &Thinking<'_>, nodes: u64, side: Side) -> Option<(Move, i32)> {
-    let control = Control::new(None, None, Some(nodes));
-    let mut value = None;
-    let best = thinking.best_moves(&control, &Limits::default(), &mut |news| value = Some(news.value));
     let for_white = |value: i32| if side == Side::White { value } else { -value };
-    best.first().copied().zip(value.map(for_white))
+    thinking.quickly(nodes).map(|(best, value)| (best, for_white(value)))
 }
 
 /// Whether the side to move is not in check, and no capture or promotion gains anything by exchanges.

@@ -44,9 +44,6 @@ impl Player {
     /// What the engine thinks of the position that it has been told.
     pub(super) fn judgement(&mut self, thought: Thought) -> Result<Option<Judgement>, PlayerError> {
         let speech = self.speech();
-        if matches!(thought, Thought::Nodes(_)) {
-            self.takes_nodes()?;
-        }
         match speech {
             Speech::Uci => self.go_uci(&match thought {
                 Thought::Depth(depth) => format!("depth {depth}"),
@@ -55,11 +52,11 @@ impl Player {
             }),
             Speech::Cecp => {
                 let limit = match thought {
-                    Thought::Depth(depth) => format!("sd {depth}\n"),
-                    Thought::Time(time) => format!("st {}\n", time.as_millis().div_ceil(1000).max(1)),
-                    Thought::Nodes(_) => String::new(),
+                    Thought::Depth(depth) => format!("sd {depth}"),
+                    Thought::Time(time) => format!("st {}", time.as_millis().div_ceil(1000).max(1)),
+                    Thought::Nodes(_) => return Err(PlayerError::NoNodes(self.name.clone())),
                 };
-                self.say(&format!("post\n{limit}go"));
+                self.say(&format!("post\n{limit}\ngo"));
             }
         }
         let mut judgement = None;

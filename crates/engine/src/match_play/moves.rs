@@ -6,8 +6,9 @@
 use super::judgement::{Judgement, Thought};
 use super::play::{Match, set_pace};
 use super::player::{Answer, Player, PlayerError};
-use super::position::advance;
-use crate::thinking::{first_position, outcome};
+use super::score::share_of;
+use crate::thinking::{outcome, replay};
+use board::Side;
 use rules::Rules;
 use rules::general::Move;
 
@@ -31,6 +32,7 @@ impl Match<'_> {
         players: &mut [Player; 2],
         (arbiter, thought): (&mut Player, Thought),
     ) -> Result<Choice, PlayerError> {
+        let mut play = self.game.after(line);
         let mut chosen = Vec::new();
         for (at, player) in players.iter_mut().enumerate() {
             self.tell_line(line, player)?;
@@ -40,16 +42,19 @@ impl Match<'_> {
                 Answer::Move(name) | Answer::Claims(name) => name,
                 Answer::Resigns => "resign".to_owned(),
             };
-            let mut play = self.game.after(line);
             let Some(m) = self.game.find_move_in(&mut play, &name, self.names(player)) else {
                 return Err(PlayerError::Illegal(player.name.clone(), name));
             };
             chosen.push((m, self.game.move_name(&mut play, &m)));
         }
+        let side = play.side_to_move();
         let gain = if chosen[0].0 == chosen[1].0 {
             0.0
         } else {
-            let [first, second] = [0, 1].map(|at: usize| self.worth(line, chosen[at].0, (arbiter, thought)));
+            let [first, second] = [0, 1].map(|at: usize| {
+                let line = [line, &[chosen[at].0]].concat();
+                self.worth(side, &line, (arbiter, thought))
+            });
             first? - second?
         };
         let moves = [0, 1].map(|at: usize| std::mem::take(&mut chosen[at].1));
@@ -68,20 +73,14 @@ impl Match<'_> {
         Ok(())
     }
 
-    /// The share of a point that the side to move may expect after a move, by the rules or by the arbiter.
+    /// The share of a point that a side may expect after a line, by the rules or by the arbiter.
     fn worth(
         &self,
+        side: Side,
         line: &[Move],
-        m: Move,
         (arbiter, thought): (&mut Player, Thought),
     ) -> Result<f64, PlayerError> {
-        let mut play = self.game.begin();
-        let mut history = vec![first_position(&mut play, self.judge, self.game)];
-        for &m in line {
-            advance(&mut play, &mut history, m, (self.game, self.judge));
-        }
-        let side = play.side_to_move();
-        advance(&mut play, &mut history, m, (self.game, self.judge));
+        let (mut play, history) = replay(self.game, self.judge, line);
         let next = play.side_to_move();
         if let Some((result, _)) = outcome(&mut play, next, &history, (self.judge, &self.game.results)) {
             let white = match result {
@@ -89,21 +88,21 @@ impl Match<'_> {
                 "0-1" => 0.0,
                 _ => 0.5,
             };
-            return Ok(if side == board::Side::White { white } else { 1.0 - white });
+            return Ok(if side == Side::White { white } else { 1.0 - white });
         }
-        self.tell_line(&[line, &[m]].concat(), arbiter)?;
+        self.tell_line(line, arbiter)?;
         let judgement = arbiter.judgement(thought)?;
         let judgement = judgement.ok_or_else(|| PlayerError::NoValue(arbiter.name.clone()))?;
-        let share = share_of(judgement);
+        let share = share_by(judgement);
         Ok(if next == side { share } else { 1.0 - share })
     }
 }
 
 /// The share of a point that a value lets expect: four pawns are ten to one, as 400 points of Elo are.
-fn share_of(judgement: Judgement) -> f64 {
+fn share_by(judgement: Judgement) -> f64 {
     match judgement {
         Judgement::Mate(moves) => f64::from(u8::from(moves > 0)),
-        Judgement::Hundredths(value) => 1.0 / (1.0 + 10f64.powf(-f64::from(value) / 400.0)),
+        Judgement::Hundredths(value) => share_of(value.into()),
     }
 }
 
@@ -143,9 +142,9 @@ mod tests {
 
     #[test]
     fn values_are_shares_of_a_point() {
-        assert!((share_of(Judgement::Hundredths(0)) - 0.5).abs() < 1e-12);
-        assert!((share_of(Judgement::Hundredths(400)) - 10.0 / 11.0).abs() < 1e-12);
-        assert!(share_of(Judgement::Mate(3)) > 0.99 && share_of(Judgement::Mate(-3)) < 0.01);
+        assert!((share_by(Judgement::Hundredths(0)) - 0.5).abs() < 1e-12);
+        assert!((share_by(Judgement::Hundredths(400)) - 10.0 / 11.0).abs() < 1e-12);
+        assert!(share_by(Judgement::Mate(3)) > 0.99 && share_by(Judgement::Mate(-3)) < 0.01);
     }
 
     #[test]

@@ -3,8 +3,8 @@
 use crate::evaluation::GeneralJudge;
 use crate::playable::Playable;
 use crate::random::Random;
-use crate::search::{Control, Table};
-use crate::thinking::{Limits, Thinking};
+use crate::search::Table;
+use crate::thinking::Thinking;
 use rules::Rules;
 use rules::general::Move;
 
@@ -74,10 +74,7 @@ impl Balanced {
             line = random_line(game, self.plies, seed);
             let moves: Vec<Move> = line.iter().map(|(_, m)| *m).collect();
             let thinking = Thinking { game, judge, table: &table, moves: &moves, threads: 1, tables: None };
-            let control = Control::new(None, None, Some(self.nodes));
-            let mut value = i32::MAX;
-            thinking.best_moves(&control, &Limits::default(), &mut |news| value = news.value);
-            if value.abs() <= self.most {
+            if thinking.quickly(self.nodes).is_some_and(|(_, value)| value.abs() <= self.most) {
                 break;
             }
         }

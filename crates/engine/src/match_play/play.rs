@@ -3,12 +3,11 @@
 use super::opening::Openings;
 use super::pgn::pgn;
 use super::player::{Answer, Player, PlayerError, Speech};
-use super::position::advance;
 use super::record::GameRecord;
 use crate::evaluation::GeneralJudge;
 use crate::playable::{CastlingName, Names, Playable};
 use crate::search::History;
-use crate::thinking::{first_position, outcome};
+use crate::thinking::{advance, first_position, outcome};
 use board::Side;
 use rules::Rules;
 use std::time::{Duration, Instant};

@@ -3,10 +3,9 @@
 use super::opening::random_line;
 use crate::evaluation::GeneralJudge;
 use crate::playable::Playable;
-use crate::search::{Control, History, Judge, Table, position_of};
-use crate::thinking::{Limits, Thinking, first_position, outcome};
-use rules::Rules;
-use rules::general::{Game, Move};
+use crate::search::Table;
+use crate::thinking::Thinking;
+use rules::general::Move;
 
 /// Positions of quick games of our own engine against itself, each from a game of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,44 +36,22 @@ impl Positions {
         // neighbouring numbers are spread over all lengths
         let wanted = line.len() + usize::try_from(number.wrapping_mul(37) % FURTHER).unwrap_or(0);
         let table = Table::new(1);
-        let mut play = game.begin();
-        let mut history = vec![first_position(&mut play, judge, game)];
-        for &m in &line {
-            advance(&mut play, &mut history, m, (game, judge));
-        }
         // the last position so far that is not decided
         let mut even = line.len();
         while line.len() <= wanted {
-            let side = play.side_to_move();
-            if outcome(&mut play, side, &history, (judge, &game.results)).is_some() {
+            let thinking = Thinking { game, judge, table: &table, moves: &line, threads: 1, tables: None };
+            if thinking.result().is_some() {
                 break;
             }
-            let thinking = Thinking { game, judge, table: &table, moves: &line, threads: 1, tables: None };
-            let control = Control::new(None, None, Some(self.nodes));
-            let mut value = i32::MAX;
-            let found = thinking.best_moves(&control, &Limits::default(), &mut |news| value = news.value);
-            if value.saturating_abs() <= self.most {
+            let Some((m, value)) = thinking.quickly(self.nodes) else { break };
+            if value.abs() <= self.most {
                 even = line.len();
             }
-            let Some(&m) = found.first() else { break };
-            advance(&mut play, &mut history, m, (game, judge));
             line.push(m);
         }
         line.truncate(even);
         line
     }
-}
-
-/// Makes a move, and remembers the position.
-pub(super) fn advance(
-    play: &mut Game<'_>,
-    history: &mut History,
-    m: Move,
-    (game, judge): (&Playable, &GeneralJudge),
-) {
-    let irreversible = judge.is_irreversible(play, m);
-    play.make(m);
-    history.push(position_of(play, judge, &game.results, history.last(), irreversible));
 }
 
 #[cfg(test)]

@@ -77,7 +77,7 @@ fn elo_of(share: f64) -> f64 {
 }
 
 /// The share of the points that is expected at a difference in Elo points.
-fn share_of(elo: f64) -> f64 {
+pub(super) fn share_of(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))
 }
 
