@@ -2,8 +2,8 @@
 
 use crate::machine;
 use dawson::engine::contest::{
-    Balanced, Catalogue, Gain, GeneralJudge, Match, Openings, Pace, Player, Positions, Score, Speech, Sprt,
-    Thought,
+    Adjudication, Agreement, Balanced, Catalogue, Gain, GeneralJudge, Match, Openings, Pace, Player,
+    Positions, Score, Speech, Sprt, Termination, Thought,
 };
 use std::io::Write;
 use std::process::ExitCode;
@@ -87,9 +87,16 @@ pub struct Arguments {
     /// After so many half-moves a game is drawn.
     #[arg(long, default_value_t = 600)]
     longest: u32,
+    /// A game is won when both engines have said for so many moves in a row that the same side is ahead by so many hundredths of a pawn.
+    #[arg(long, num_args = 2, value_names = ["HUNDREDTHS", "MOVES"])]
+    adjudicate_win: Option<Vec<u32>>,
+    /// A game is drawn when both engines have said for so many moves in a row that neither side is ahead by more than so many hundredths of a pawn, but
+    /// not before so many moves of the game.
+    #[arg(long, num_args = 3, value_names = ["HUNDREDTHS", "MOVES", "AFTER"])]
+    adjudicate_draw: Option<Vec<u32>>,
     /// Play no games: ask both engines for a move in the same positions, and let this third engine (UCI) tell, where they differ, what each move is
     /// worth. Tells small differences with far less work than games.
-    #[arg(long, value_name = "ENGINE", conflicts_with_all = ["tc", "games", "pgn", "sprt", "openings", "random", "longest"])]
+    #[arg(long, value_name = "ENGINE", conflicts_with_all = ["tc", "games", "pgn", "sprt", "openings", "random", "longest", "adjudicate_win", "adjudicate_draw"])]
     arbiter: Option<String>,
     /// How many positions the arbiter searches after a move; more than the engines, or it knows no better.
     #[arg(long, value_name = "NODES", requires = "arbiter", default_value_t = 300_000)]
@@ -139,6 +146,19 @@ fn paces(arguments: &Arguments) -> Result<[Pace; 2], String> {
     pace(arguments).map(|pace| [pace; 2])
 }
 
+/// When games end by agreement.
+fn adjudication(arguments: &Arguments) -> Adjudication {
+    let agreement = |numbers: &Vec<u32>| Agreement {
+        hundredths: i32::try_from(numbers[0]).unwrap_or(i32::MAX),
+        moves: numbers[1],
+        after: numbers.get(2).copied().unwrap_or(0),
+    };
+    Adjudication {
+        win: arguments.adjudicate_win.as_ref().map(agreement),
+        draw: arguments.adjudicate_draw.as_ref().map(agreement),
+    }
+}
+
 fn pace(arguments: &Arguments) -> Result<Pace, String> {
     if let Some(depth) = arguments.depth {
         return Ok(Pace::Depth(depth.max(1)));
@@ -179,6 +199,7 @@ fn contest(arguments: &Arguments) -> Result<(), String> {
         shown: [shown(arguments.clock_first)?, shown(arguments.clock_second)?],
         margin: Duration::from_millis(arguments.margin),
         longest: arguments.longest,
+        adjudication: adjudication(arguments),
     };
     let sprt = arguments.sprt.as_ref().map(|elo| Sprt {
         elo0: elo[0],
@@ -217,7 +238,7 @@ fn contest(arguments: &Arguments) -> Result<(), String> {
             tally.used[player].1 += record.used[side].1;
             tally.longest[player] = tally.longest[player].max(record.longest[side]);
         }
-        if record.forfeit {
+        if record.termination == Termination::Forfeit {
             tally.forfeits += 1;
             // an engine that went wrong is started anew
             players = both(arguments)?;

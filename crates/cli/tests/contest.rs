@@ -42,6 +42,34 @@ fn each_engine_has_its_own_number_of_positions() {
 }
 
 #[test]
+fn a_game_ends_when_both_engines_agree() {
+    let dawson = env!("CARGO_BIN_EXE_dawson");
+    let pgn = std::env::temp_dir().join(format!("dawson-agreed-{}.pgn", std::process::id()));
+    let run = |more: &[&str]| {
+        let (cecp, uci) =
+            (format!("cecp:{dawson} engine --memory 1"), format!("uci:{dawson} engine --memory 1"));
+        let arguments = ["match", &cecp, &uci, "--depth", "2", "--games", "2", "--pgn"];
+        let output = Command::new(dawson).args(arguments).arg(&pgn).args(more).output().expect("dawson runs");
+        let games = std::fs::read_to_string(&pgn).expect("games were written");
+        std::fs::remove_file(&pgn).expect("the file can be removed");
+        (String::from_utf8_lossy(&output.stdout).into_owned(), games)
+    };
+    // neither is ahead by 100 pawns: drawn after four moves of each
+    let (text, games) = run(&["--adjudicate-draw", "10000", "2", "4"]);
+    assert!(text.contains("0 - 0 - 2") && text.matches("1/2-1/2 {Both agree}").count() == 2, "{text}");
+    assert_eq!(games.matches("[Termination \"adjudication\"]").count(), 2);
+    assert_eq!(games.matches("[PlyCount \"8\"]").count(), 2);
+    // a queen ahead for one move, which is sooner than mate
+    let line = std::env::temp_dir().join(format!("dawson-agreed-{}.txt", std::process::id()));
+    std::fs::write(&line, "e2e4 d7d5 e4d5 d8d6 b1c3 d6g3 h2g3\n").expect("the file can be written");
+    let line_name = line.to_str().expect("a name");
+    let (text, games) = run(&["--openings", line_name, "--adjudicate-win", "500", "1"]);
+    std::fs::remove_file(&line).expect("the file can be removed");
+    assert!(text.contains("1: ") && text.matches("1-0 {Both agree}").count() == 2, "{text}");
+    assert_eq!(games.matches("[PlyCount \"9\"]").count(), 2);
+}
+
+#[test]
 fn engines_are_compared_by_their_moves() {
     let dawson = env!("CARGO_BIN_EXE_dawson");
     let engine = format!("uci:{dawson} engine --memory 1");

@@ -43,8 +43,7 @@ impl Player {
 
     /// What the engine thinks of the position that it has been told.
     pub(super) fn judgement(&mut self, thought: Thought) -> Result<Option<Judgement>, PlayerError> {
-        let speech = self.speech();
-        match speech {
+        match self.speech() {
             Speech::Uci => self.go_uci(&match thought {
                 Thought::Depth(depth) => format!("depth {depth}"),
                 Thought::Time(time) => format!("movetime {}", time.as_millis()),
@@ -56,21 +55,26 @@ impl Player {
                     Thought::Time(time) => format!("st {}", time.as_millis().div_ceil(1000).max(1)),
                     Thought::Nodes(_) => return Err(PlayerError::NoNodes(self.name.clone())),
                 };
-                self.say(&format!("post\n{limit}\ngo"));
+                self.tell_thinking();
+                self.say(&format!("{limit}\ngo"));
             }
         }
         let mut judgement = None;
-        self.answer_after(Instant::now() + PATIENCE, |line| {
-            judgement = match speech {
-                Speech::Uci => of_info(line),
-                Speech::Cecp => of_thinking(line),
-            }
-            .or(judgement);
-        })?;
-        if speech == Speech::Cecp {
+        self.answer(Instant::now() + PATIENCE, &mut judgement)?;
+        if self.speech() == Speech::Cecp {
             self.say("force");
         }
         Ok(judgement)
+    }
+}
+
+impl Judgement {
+    /// What a line of an engine's output tells of its position.
+    pub(super) fn told(speech: Speech, line: &str) -> Option<Judgement> {
+        match speech {
+            Speech::Uci => of_info(line),
+            Speech::Cecp => of_thinking(line),
+        }
     }
 }
 

@@ -37,7 +37,7 @@ impl Match<'_> {
         for (at, player) in players.iter_mut().enumerate() {
             self.tell_line(line, player)?;
             set_pace(player, self.paces[at], self.shown[at]);
-            let answer = self.ask(player, at, 0, &[std::time::Duration::ZERO; 2], line.len())?;
+            let answer = self.ask(player, at, 0, &[std::time::Duration::ZERO; 2], line.len(), &mut None)?;
             let name = match answer {
                 Answer::Move(name) | Answer::Claims(name) => name,
                 Answer::Resigns => "resign".to_owned(),

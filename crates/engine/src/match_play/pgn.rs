@@ -1,6 +1,6 @@
 //! Games of any variant in PGN.
 
-use super::record::GameRecord;
+use super::record::{GameRecord, Termination};
 use crate::playable::{Playable, is_castling};
 use board::{Side, Walk};
 use rules::general::{Game, Move};
@@ -31,7 +31,12 @@ pub fn pgn(game: &Playable, record: &GameRecord, date: Option<&str>) -> String {
         }
     }
     tag("TimeControl", &record.time_control);
-    tag("Termination", if record.forfeit { "rules infraction" } else { "normal" });
+    let termination = match record.termination {
+        Termination::Normal => "normal",
+        Termination::Adjudication => "adjudication",
+        Termination::Forfeit => "rules infraction",
+    };
+    tag("Termination", termination);
     tag("PlyCount", &record.moves.len().to_string());
     text.push('\n');
     let mut play = game.begin();

@@ -1,9 +1,11 @@
 //! One game after the other.
 
+use super::adjudication::{Adjudication, Agreed};
+use super::judgement::Judgement;
 use super::opening::Openings;
 use super::pgn::pgn;
 use super::player::{Answer, Player, PlayerError, Speech};
-use super::record::GameRecord;
+use super::record::{GameRecord, Termination};
 use crate::evaluation::GeneralJudge;
 use crate::playable::{CastlingName, Names, Playable};
 use crate::search::History;
@@ -42,6 +44,8 @@ pub struct Match<'m> {
     pub margin: Duration,
     /// After so many half-moves a game is drawn.
     pub longest: u32,
+    /// When it ends because both engines agree on the result.
+    pub adjudication: Adjudication,
 }
 
 impl Match<'_> {
@@ -64,14 +68,20 @@ impl Match<'_> {
             moves: Vec::new(),
             result: "*",
             reason: String::new(),
-            forfeit: false,
+            termination: Termination::Normal,
             time_control: time_control(self.paces[0]),
             used: [(Duration::ZERO, 0); 2],
             longest: [Duration::ZERO; 2],
         };
         for (player, (&pace, shown)) in players.iter_mut().zip(self.paces.iter().zip(self.shown)) {
             set_pace(player, pace, shown);
+            if self.adjudication.listens() {
+                player.tell_thinking();
+            }
         }
+        let forfeit = Termination::Forfeit;
+        let mut agreed = Agreed::default();
+        let mut adjudicated = None;
         let mut clocks = self.paces.map(|pace| match pace {
             Pace::Clock(_, base, _) => base,
             _ => Duration::ZERO,
@@ -81,6 +91,10 @@ impl Match<'_> {
             if let Some((result, reason)) = outcome(&mut play, side, &history, (self.judge, results)) {
                 return Ok(GameRecord { result, reason, ..record });
             }
+            if let Some(result) = adjudicated {
+                let (reason, termination) = ("Both agree".to_owned(), Termination::Adjudication);
+                return Ok(GameRecord { result, reason, termination, ..record });
+            }
             if record.moves.len() >= self.longest as usize {
                 return Ok(GameRecord { result: "1/2-1/2", reason: "Draw: too long".to_owned(), ..record });
             }
@@ -88,11 +102,12 @@ impl Match<'_> {
             let at = if side == Side::White { white } else { 1 - white };
             let ply = record.moves.len();
             let in_book = ply < opening.len();
+            let mut told = None;
             let name = if in_book {
                 opening[ply].clone()
             } else {
                 let (began, before) = (Instant::now(), players[at].processor_time());
-                let answer = self.ask(&mut players[at], at, white, &clocks, ply);
+                let answer = self.ask(&mut players[at], at, white, &clocks, ply, &mut told);
                 let took = began.elapsed();
                 record.used[side.index()].0 += took;
                 record.used[side.index()].1 += 1;
@@ -103,7 +118,7 @@ impl Match<'_> {
                         problem +=
                             &format!(", {} ms of the processor", now.saturating_sub(before).as_millis());
                     }
-                    return Ok(GameRecord { result: lost, reason: problem, forfeit: true, ..record });
+                    return Ok(GameRecord { result: lost, reason: problem, termination: forfeit, ..record });
                 }
                 match answer {
                     Ok(Answer::Move(name)) => name,
@@ -116,18 +131,18 @@ impl Match<'_> {
                     }
                     Ok(Answer::Claims(text)) => {
                         let reason = format!("{side:?} says '{text}', which is not so");
-                        return Ok(GameRecord { result: lost, reason, forfeit: true, ..record });
+                        return Ok(GameRecord { result: lost, reason, termination: forfeit, ..record });
                     }
                     Err(error) => {
                         let reason = error.to_string();
-                        return Ok(GameRecord { result: lost, reason, forfeit: true, ..record });
+                        return Ok(GameRecord { result: lost, reason, termination: forfeit, ..record });
                     }
                 }
             };
             let written = if in_book { self.game.names } else { self.names(&players[at]) };
             let Some(m) = self.game.find_move_in(&mut play, &name, written) else {
                 let reason = format!("{side:?} plays {name}, which is illegal");
-                return Ok(GameRecord { result: lost, reason, forfeit: true, ..record });
+                return Ok(GameRecord { result: lost, reason, termination: forfeit, ..record });
             };
             for (index, player) in players.iter_mut().enumerate() {
                 // who has moved by itself knows it, but a UCI engine is told everything
@@ -137,6 +152,8 @@ impl Match<'_> {
                 }
             }
             record.moves.push(self.game.move_name(&mut play, &m));
+            let told = told.map(|judgement| (side, judgement));
+            adjudicated = self.adjudication.result(&mut agreed, told, ply + 1);
             advance(&mut play, &mut history, m, (self.game, self.judge));
         }
     }
@@ -151,7 +168,7 @@ impl Match<'_> {
         }
     }
 
-    /// Lets an engine think.
+    /// Lets an engine think; `told` becomes what it thinks of the position, if it tells it.
     pub(super) fn ask(
         &self,
         player: &mut Player,
@@ -159,6 +176,7 @@ impl Match<'_> {
         white: usize,
         clocks: &[Duration; 2],
         ply: usize,
+        told: &mut Option<Judgement>,
     ) -> Result<Answer, PlayerError> {
         let wait = match self.paces[at] {
             Pace::PerMove(time) => time + Duration::from_secs(20),
@@ -202,7 +220,7 @@ impl Match<'_> {
                 player.go_uci(&limits);
             }
         }
-        let answer = player.answer(Instant::now() + wait);
+        let answer = player.answer(Instant::now() + wait, told);
         if player.speech() == Speech::Cecp && answer.is_ok() {
             // it shall not think about the other side's moves before it is told to
             player.say("force");

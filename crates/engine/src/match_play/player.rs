@@ -1,5 +1,6 @@
 //! An engine as a process, spoken to in CECP or UCI.
 
+use super::judgement::Judgement;
 use super::processor_time::processor_time;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -348,20 +349,22 @@ impl Player {
         Ok(())
     }
 
-    /// Waits for its move.
-    pub(super) fn answer(&mut self, until: Instant) -> Result<Answer, PlayerError> {
-        self.answer_after(until, |_| {})
+    /// Lets an engine that speaks CECP tell what it thinks; the others always do.
+    pub(super) fn tell_thinking(&mut self) {
+        if self.speech == Speech::Cecp {
+            self.say("post");
+        }
     }
 
-    /// Waits for its move; the lines before are heard by `each`.
-    pub(super) fn answer_after(
+    /// Waits for its move; `told` becomes the last value that it tells before.
+    pub(super) fn answer(
         &mut self,
         until: Instant,
-        mut each: impl FnMut(&str),
+        told: &mut Option<Judgement>,
     ) -> Result<Answer, PlayerError> {
         loop {
             let line = self.hear(until)?;
-            each(&line);
+            *told = Judgement::told(self.speech, &line).or(*told);
             match self.speech {
                 Speech::Cecp => {
                     if let Some(name) = line.strip_prefix("move ") {

@@ -2,6 +2,17 @@
 
 use std::time::Duration;
 
+/// In which way a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Termination {
+    /// By the rules, or a side resigned.
+    Normal,
+    /// Both engines agreed on the result.
+    Adjudication,
+    /// By an illegal move, the clock or silence.
+    Forfeit,
+}
+
 /// A game that was played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameRecord {
@@ -15,8 +26,8 @@ pub struct GameRecord {
     pub result: &'static str,
     /// Why.
     pub reason: String,
-    /// Whether it was lost by an illegal move, the clock or silence.
-    pub forfeit: bool,
+    /// In which way it ended.
+    pub termination: Termination,
     /// The time control as PGN writes it.
     pub time_control: String,
     /// The time that White and Black used for their own moves, and how many moves that were.
