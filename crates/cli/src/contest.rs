@@ -2,8 +2,8 @@
 
 use crate::machine;
 use dawson::engine::contest::{
-    Adjudication, Agreement, Balanced, Catalogue, Gain, GeneralJudge, Match, Openings, Pace, Player,
-    Positions, Score, Speech, Sprt, Termination, Thought,
+    Adjudication, Agreement, Balanced, Catalogue, Gain, GameRecord, GeneralJudge, Match, Openings, Pace,
+    Player, PlayerError, Positions, Score, Speech, Sprt, Termination, Thought,
 };
 use std::io::Write;
 use std::process::ExitCode;
@@ -29,8 +29,11 @@ pub struct Arguments {
     #[arg(long)]
     baring: bool,
     /// How many games; colours alternate, and two games begin with the same opening.
-    #[arg(long, default_value_t = 2)]
+    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
+    /// How many games are played at the same time, each by two engines of its own.
+    #[arg(long, value_name = "GAMES", default_value_t = 1)]
+    concurrency: usize,
     /// Seconds for each move, fractions allowed.
     #[arg(long, conflicts_with_all = ["tc", "depth", "nodes"])]
     st: Option<f64>,
@@ -96,7 +99,7 @@ pub struct Arguments {
     adjudicate_draw: Option<Vec<u32>>,
     /// Play no games: ask both engines for a move in the same positions, and let this third engine (UCI) tell, where they differ, what each move is
     /// worth. Tells small differences with far less work than games.
-    #[arg(long, value_name = "ENGINE", conflicts_with_all = ["tc", "games", "pgn", "sprt", "openings", "random", "longest", "adjudicate_win", "adjudicate_draw"])]
+    #[arg(long, value_name = "ENGINE", conflicts_with_all = ["tc", "games", "concurrency", "pgn", "sprt", "openings", "random", "longest", "adjudicate_win", "adjudicate_draw"])]
     arbiter: Option<String>,
     /// How many positions the arbiter searches after a move; more than the engines, or it knows no better.
     #[arg(long, value_name = "NODES", requires = "arbiter", default_value_t = 300_000)]
@@ -115,19 +118,19 @@ pub fn run(arguments: &Arguments) -> ExitCode {
 }
 
 /// Starts an engine and sets its options.
-fn start(command: &str, options: &[String]) -> Result<Player, String> {
+fn start(command: &str, options: &[String]) -> Result<Player, PlayerError> {
     let (speech, command) = match command.split_once(':') {
         Some(("cecp", rest)) => (Some(Speech::Cecp), rest),
         Some(("uci", rest)) => (Some(Speech::Uci), rest),
         _ => (None, command),
     };
-    let mut player = Player::start(command, speech).map_err(|error| error.to_string())?;
+    let mut player = Player::start(command, speech)?;
     player.set_options(options);
     Ok(player)
 }
 
 /// Both engines.
-fn both(arguments: &Arguments) -> Result<[Player; 2], String> {
+fn both(arguments: &Arguments) -> Result<[Player; 2], PlayerError> {
     Ok([
         start(&arguments.first, &arguments.option_first)?,
         start(&arguments.second, &arguments.option_second)?,
@@ -215,50 +218,25 @@ fn contest(arguments: &Arguments) -> Result<(), String> {
         }
         None => None,
     };
-    let mut players = both(arguments)?;
     if let Some(arbiter) = &arguments.arbiter {
-        let mut arbiter = start(arbiter, &arguments.option_arbiter)?;
+        let mut players = both(arguments).map_err(|error| error.to_string())?;
+        let arbiter = start(arbiter, &arguments.option_arbiter);
+        let mut arbiter = arbiter.map_err(|error| error.to_string())?;
         arbiter.takes_nodes().map_err(|error| format!("--arbiter: {error}"))?;
         return moves(arguments, &contest, &mut players, &mut arbiter);
     }
     let mut tally = Tally::default();
-    for number in 0..arguments.games {
-        let record = contest.play(number, &mut players).map_err(|error| error.to_string())?;
-        let first = (number % 2) as usize;
-        let (white, black) = (&record.names[0], &record.names[1]);
-        tell_line!("{}: {white} - {black} {} {{{}}}", record.round, record.result, record.reason);
-        match (record.result, first) {
-            ("1-0", 0) | ("0-1", 1) => tally.score.add(2),
-            ("1/2-1/2", _) => tally.score.add(1),
-            _ => tally.score.add(0),
-        }
-        for player in 0..2 {
-            let side = if player == 0 { first } else { 1 - first };
-            tally.used[player].0 += record.used[side].0;
-            tally.used[player].1 += record.used[side].1;
-            tally.longest[player] = tally.longest[player].max(record.longest[side]);
-        }
-        if record.termination == Termination::Forfeit {
-            tally.forfeits += 1;
-            // an engine that went wrong is started anew
-            players = both(arguments)?;
-        }
-        if let Some(file) = &mut pgn {
-            file.write_all(contest.pgn(&record, today().as_deref()).as_bytes())
-                .map_err(|error| error.to_string())?;
-        }
-        if let Some(decided) = sprt.as_ref().and_then(|test| test.decision(&tally.score)) {
-            tell_line!(
-                "The test accepts {}.",
-                if decided { "the second hypothesis" } else { "the first hypothesis" }
-            );
-            break;
-        }
-        if crate::output::is_unwritten() {
-            break;
-        }
-    }
-    tally.show(&players, sprt.as_ref());
+    let mut problem = None;
+    contest.play_all(arguments.games, arguments.concurrency, &|| both(arguments), &mut |record| {
+        let record = record.map_err(|error| error.to_string());
+        let more = record.and_then(|record| tally.add(&record, &contest, pgn.as_mut(), sprt.as_ref()));
+        more.unwrap_or_else(|error| {
+            problem = Some(error);
+            false
+        })
+    });
+    problem.map_or(Ok(()), Err)?;
+    tally.show(sprt.as_ref());
     Ok(())
 }
 
@@ -312,6 +290,7 @@ fn moves(
 
 #[derive(Default)]
 struct Tally {
+    names: [String; 2],
     score: Score,
     used: [(Duration, u32); 2],
     longest: [Duration; 2],
@@ -319,20 +298,58 @@ struct Tally {
 }
 
 impl Tally {
-    fn show(&self, players: &[Player; 2], sprt: Option<&Sprt>) {
+    /// Counts, tells and writes a game; whether there shall be more.
+    fn add(
+        &mut self,
+        record: &GameRecord,
+        contest: &Match<'_>,
+        pgn: Option<&mut std::fs::File>,
+        sprt: Option<&Sprt>,
+    ) -> Result<bool, String> {
+        let first = (1 - record.round % 2) as usize;
+        let (white, black) = (&record.names[0], &record.names[1]);
+        tell_line!("{}: {white} - {black} {} {{{}}}", record.round, record.result, record.reason);
+        match (record.result, first) {
+            ("1-0", 0) | ("0-1", 1) => self.score.add(2),
+            ("1/2-1/2", _) => self.score.add(1),
+            _ => self.score.add(0),
+        }
+        for player in 0..2 {
+            let side = if player == 0 { first } else { 1 - first };
+            self.names[player].clone_from(&record.names[side]);
+            self.used[player].0 += record.used[side].0;
+            self.used[player].1 += record.used[side].1;
+            self.longest[player] = self.longest[player].max(record.longest[side]);
+        }
+        self.forfeits += u32::from(record.termination == Termination::Forfeit);
+        if let Some(file) = pgn {
+            file.write_all(contest.pgn(record, today().as_deref()).as_bytes())
+                .map_err(|error| error.to_string())?;
+        }
+        if let Some(decided) = sprt.and_then(|test| test.decision(&self.score)) {
+            tell_line!(
+                "The test accepts {}.",
+                if decided { "the second hypothesis" } else { "the first hypothesis" }
+            );
+            return Ok(false);
+        }
+        Ok(!crate::output::is_unwritten())
+    }
+
+    fn show(&self, sprt: Option<&Sprt>) {
         let (score, (elo, error)) = (&self.score, self.score.elo());
         tell_line!(
             "Score of {} against {}: {} - {} - {} ({:.1} %), Elo {elo:.0} +- {error:.0}",
-            players[0].name,
-            players[1].name,
+            self.names[0],
+            self.names[1],
             score.won,
             score.lost,
             score.drawn,
             100.0 * score.share()
         );
-        for (player, ((used, moves), longest)) in players.iter().zip(self.used.iter().zip(self.longest)) {
+        for (name, ((used, moves), longest)) in self.names.iter().zip(self.used.iter().zip(self.longest)) {
             let mean = used.as_millis() / u128::from((*moves).max(1));
-            tell_line!("{}: {mean} ms a move, longest {} ms", player.name, longest.as_millis());
+            tell_line!("{name}: {mean} ms a move, longest {} ms", longest.as_millis());
         }
         if self.forfeits > 0 {
             tell_line!("Games lost by an illegal move, the clock or silence: {}", self.forfeits);

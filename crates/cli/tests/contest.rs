@@ -42,6 +42,28 @@ fn each_engine_has_its_own_number_of_positions() {
 }
 
 #[test]
+fn games_at_the_same_time_are_those_that_come_one_by_one() {
+    let dawson = env!("CARGO_BIN_EXE_dawson");
+    let engine = format!("uci:{dawson} engine --memory 1");
+    let run = |more: &[&str]| {
+        let arguments = ["match", &engine, &engine, "--nodes", "200", "--random", "4"];
+        let output = Command::new(dawson).args(arguments).args(more).output().expect("dawson runs");
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        text.lines().filter(|line| !line.contains(" ms a move")).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let one_by_one = run(&["--games", "7"]);
+    assert_eq!(one_by_one.len(), 8, "{one_by_one:?}");
+    assert_eq!(run(&["--games", "7", "--concurrency", "3"]), one_by_one);
+    // a test that decides ends the match
+    let test = ["--nodes-second", "60", "--sprt", "-50", "50", "--errors", "0.3", "0.3"];
+    let decided = run(&[&["--concurrency", "3"], &test[..], &["--games", "80"]].concat());
+    assert!(
+        decided.len() < 40 && decided.iter().any(|line| line.starts_with("The test accepts")),
+        "{decided:?}"
+    );
+}
+
+#[test]
 fn a_game_ends_when_both_engines_agree() {
     let dawson = env!("CARGO_BIN_EXE_dawson");
     let pgn = std::env::temp_dir().join(format!("dawson-agreed-{}.pgn", std::process::id()));

@@ -49,8 +49,8 @@ pub mod tuning {
 pub mod contest {
     pub use ::engine::evaluation::GeneralJudge;
     pub use ::engine::match_play::{
-        Adjudication, Agreement, Balanced, Choice, Gain, Match, Openings, Pace, Player, PlayerError,
-        Positions, Score, Speech, Sprt, Termination, Thought,
+        Adjudication, Agreement, Balanced, Choice, Gain, GameRecord, Match, Openings, Pace, Player,
+        PlayerError, Positions, Score, Speech, Sprt, Termination, Thought,
     };
     pub use ::engine::protocol::Catalogue;
 }

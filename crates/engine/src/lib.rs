@@ -6,6 +6,7 @@ mod counting;
 mod endgame;
 pub mod evaluation;
 pub mod fmax;
+mod in_order;
 pub mod match_play;
 mod mate;
 mod perft;
@@ -20,6 +21,7 @@ mod variant;
 
 pub use bench::{Benched, bench};
 pub use counting::{Count, Counting, Custom};
+pub use in_order::in_order;
 pub use perft::{divide, name, perft};
 pub use playable::{CastlingName, Names, PieceKind, Playable};
 pub use random::Random;

@@ -7,13 +7,11 @@ use crate::replay::replay;
 use crate::samples::{Sample, Samples};
 use crate::self_play::{Contest, play};
 use crate::square_network::{Positions, Training};
-use engine::Playable;
 use engine::evaluation::{GeneralJudge, Weights};
 use engine::match_play::{Balanced, Score, Sprt};
+use engine::{Playable, in_order};
 use rules::general::Move;
 use std::collections::BTreeMap;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 /// What is to be done.
@@ -163,34 +161,8 @@ impl Tuning {
         one: &(dyn Fn(u64) -> GameRecord + Sync),
         take: &mut dyn FnMut(GameRecord),
     ) {
-        let next = AtomicU64::new(numbers.start);
-        let (sender, receiver) = std::sync::mpsc::channel();
-        let sender = Mutex::new(sender);
-        std::thread::scope(|scope| {
-            for _ in 0..self.threads.max(1) {
-                let sender = sender.lock().map(|sender| sender.clone());
-                let (next, end) = (&next, numbers.end);
-                let Ok(sender) = sender else { break };
-                scope.spawn(move || {
-                    loop {
-                        let number = next.fetch_add(1, Ordering::Relaxed);
-                        if number >= end || sender.send(one(number)).is_err() || timed && self.is_late() {
-                            break;
-                        }
-                    }
-                });
-            }
-            drop(sender);
-            let mut waiting = BTreeMap::new();
-            let mut wanted = numbers.start;
-            for record in receiver {
-                waiting.insert(record.number, record);
-                while let Some(record) = waiting.remove(&wanted) {
-                    take(record);
-                    wanted += 1;
-                }
-            }
-        });
+        let go_on = || !(timed && self.is_late());
+        in_order(numbers, self.threads, &go_on, &|| (), &|(), number| one(number), take);
     }
 
     /// Tests weights against others by pairs of games with colours exchanged.

@@ -7,11 +7,13 @@ use super::pgn::pgn;
 use super::player::{Answer, Player, PlayerError, Speech};
 use super::record::{GameRecord, Termination};
 use crate::evaluation::GeneralJudge;
+use crate::in_order::in_order;
 use crate::playable::{CastlingName, Names, Playable};
 use crate::search::History;
 use crate::thinking::{advance, first_position, outcome};
 use board::Side;
 use rules::Rules;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// The time that engines have.
@@ -49,6 +51,33 @@ pub struct Match<'m> {
 }
 
 impl Match<'_> {
+    /// Plays so many games, `concurrency` of them at a time, each by engines that `start` has started, and hands them over in order, until `take` wants no
+    /// more. An engine that went wrong is started anew.
+    pub fn play_all(
+        &self,
+        games: u32,
+        concurrency: usize,
+        start: &(dyn Fn() -> Result<[Player; 2], PlayerError> + Sync),
+        take: &mut dyn FnMut(Result<GameRecord, PlayerError>) -> bool,
+    ) {
+        let stop = AtomicBool::new(false);
+        let go_on = || !stop.load(Ordering::Relaxed);
+        let one = |players: &mut Result<[Player; 2], PlayerError>, number: u64| {
+            let number = u32::try_from(number).unwrap_or(u32::MAX);
+            let record = self.play(number, players.as_mut().map_err(|error| error.clone())?)?;
+            if record.termination == Termination::Forfeit {
+                *players = start();
+            }
+            Ok(record)
+        };
+        in_order(0..games.into(), concurrency, &go_on, start, &one, &mut |record| {
+            // what other threads have played when there was enough counts no more
+            if go_on() {
+                stop.store(!take(record), Ordering::Relaxed);
+            }
+        });
+    }
+
     /// Plays a game of the match, numbered from 0; the first engine has White in games of even number.
     ///
     /// # Errors
