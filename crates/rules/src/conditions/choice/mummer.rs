@@ -1,6 +1,7 @@
 //! Maximummer and minimummer: the longest or shortest moves only.
 
 use super::{Strictness, install, restricted_side};
+use crate::conditions::place::exchange_castling;
 use crate::conditions::{
     Class, Condition, ConditionError, ConditionUse, Example, Part, Reads, Traditional, Trait, Variant, Words,
 };
@@ -9,9 +10,11 @@ use crate::orthodox::PlainStep;
 use board::{Geometry, Side, Square};
 
 /// The length of a move: the square of the distance between the centres of departure and arrival, of which only
-/// comparisons matter. Castling is as long as both ways together; an exchange has no length.
+/// comparisons matter. Castling is as long as both ways together; for that of ExchangeCastling the squares are added (an observation of Popeye: with
+/// units five squares apart it is longer than a move over seven); any other exchange has no length.
 pub(crate) fn length(game: &mut Game<'_>, m: &Move) -> u32 {
     match m.kind {
+        exchange_castling::CASTLE => 2 * way(game, m.departure, m.arrival),
         Kind::Ordinary | Kind::Special(_) if m.departure.is_some() => {
             let walk = game.unit(m.departure).walk;
             game.rules().path_length(walk).unwrap_or_else(|| {
@@ -199,6 +202,19 @@ mod tests {
         // a1 to b1 … f1 and g1 are as long as any: the rook reaches g1 over six files
         assert_eq!(table.moves(Side::Black), ["a1g1"]);
         assert!(table.moves(Side::White).len() > 1);
+    }
+
+    #[test]
+    fn castling_by_exchange_is_measured_by_the_sum_of_both_squares() {
+        let conditions = ["ExchangeCastling", "BlackMaximummer"];
+        // twice 25 are more than the 49 of the rook's way to the eighth rank, twice 20 less
+        let table = Table::new("8/8/8/6K1/8/8/8/r4k2", &conditions);
+        assert_eq!(table.moves(Side::Black), ["f1a1"]);
+        let table = Table::new("8/8/8/2k3K1/8/8/8/r7", &conditions);
+        assert_eq!(table.moves(Side::Black), ["a1a8", "a1h1"]);
+        // and it is not the shortest
+        let table = Table::new("8/8/3kn3/8/8/8/8/7K", &["ExchangeCastling", "BlackMinimummer"]);
+        assert_eq!(table.moves(Side::Black), ["d6c6", "d6d5", "d6d7"]);
     }
 
     #[test]

@@ -33,7 +33,8 @@ pub static EXCHANGE_CASTLING: Condition = Condition {
 };
 
 /// The number of the special intention.
-const CASTLE: Kind = Kind::Special(3);
+/// The kind of its castling.
+pub(crate) const CASTLE: Kind = Kind::Special(3);
 
 #[derive(Clone, Copy)]
 struct Exchange {
