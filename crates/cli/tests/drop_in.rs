@@ -597,3 +597,11 @@ fn reflex_play_without_its_key_does_not_say_why_a_defence_refutes() {
     let problem = "option postkeyplay\nstipulation r#2\npieces white kc2 qf8 black ka1";
     assert_answer("post_key_reflex", problem, &["zugzwang.", "1...Ka1-a2", "refutes."]);
 }
+
+#[test]
+fn a_unit_placed_during_play_and_reborn_is_told_to_go() {
+    let problem =
+        "stipulation hx1\ncondition sentinelles pionadvers anticirce\npieces white kd7 black kg3 sf4";
+    let found = answer("sentinel", problem);
+    assert!(found.iter().any(|line| line == "1.Kg3-h2[+wPg3] g3*f4[wPf4->f2] x"), "{found:?}");
+}

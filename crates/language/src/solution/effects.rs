@@ -279,9 +279,11 @@ impl<'t> EffectWriter<'t> {
     }
 
     fn write_addition(&mut self, at: Square, unit: Unit) {
-        let lifted =
-            unit.origin.is_some().then(|| self.lifted.iter().rposition(|(_, was)| was.origin == unit.origin));
-        if let Some(Some(place)) = lifted {
+        // a unit that came to the board during play has no origin: there its like is the same
+        let is_the_same =
+            |was: Unit| if unit.origin.is_some() { was.origin == unit.origin } else { was == unit };
+        let lifted = self.lifted.iter().rposition(|&(_, was)| is_the_same(was));
+        if let Some(place) = lifted {
             let (from, was) = self.lifted.remove(place);
             self.bracket("[");
             self.push_unit_on(was, from);

@@ -5,7 +5,7 @@
 
 use crate::Rules;
 use crate::conditions::kind::single_box;
-use crate::conditions::{Condition, Example, Reads, Traditional, Words};
+use crate::conditions::{Condition, Example, Reads, Traditional, Trait, Words};
 use crate::general::{
     Bound, Choices, EffectHook, EffectPlace, ExtraMoves, Game, Going, Kind, Legality, Moment, Move, Ply,
     Scope,
@@ -77,6 +77,7 @@ pub static ALL_IN: Condition = Condition {
         "3k4/2P5/8/K5B1/8/7p/8/8",
         &["1.Kd8-d7 c7-c8=Q +   2.Qc8-b8 Kd7-d8 #"],
     )),
+    excludes: &[Trait::Under("HalfInChess"), Trait::Under("MainlyInChess")],
     reads: Reads::LAST_MOVE,
     build: |_, _, builder| {
         builder.generates_otherwise().extra_moves(Borrowed).legality(OwnKingStays).legality(NoUndoing);
@@ -189,6 +190,7 @@ pub static HALF_IN: Condition = Condition {
         "4K3/1P3P2/ks6/8/8/8/8/8",
         &["1...Sb6-a8   2.b7*a8=B Ka6-b7 #"],
     )),
+    excludes: &[Trait::Under("AllInChess"), Trait::Under("MainlyInChess")],
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.generates_otherwise().extra_moves(Borrowed).legality(OwnKingStays).only_extra_moves();
@@ -209,6 +211,7 @@ pub static MAINLY_IN: Condition = Condition {
         "1k3B2/8/4B1K1/8/8/8/8/8",
         &["1...Kb8-c7   2.Kg6-g7 Kc7-d6 #"],
     )),
+    excludes: &[Trait::Under("AllInChess"), Trait::Under("HalfInChess")],
     reads: Reads::LAST_MOVE,
     build: |_, _, builder| {
         builder.generates_otherwise().extra_moves(Borrowed).legality(OwnKingStays).legality(OtherUnit);

@@ -160,4 +160,16 @@ mod tests {
         assert_eq!(diagrams.last().map(String::as_str), Some("1R6/R7/8/8/8/8/8/8"));
         assert_eq!(table.after(Side::White, "b1c1"), ["8/R7/8/8/8/8/8/2R5"]);
     }
+
+    #[test]
+    fn a_unit_reborn_guards_its_square_of_capture() {
+        // the king on d8 cannot capture the queen: she would be reborn on d1 and check it
+        let mated_on_d8 = |conditions: &[&str]| {
+            let diagrams = Table::new("8/8/4Q3/8/8/8/8/8", conditions).after(Side::White, "e6d7");
+            let at = board::Geometry::CHESS.parse("d8").expect("a square");
+            diagrams.iter().any(|diagram| read(diagram).royals(Side::Black).contains(at))
+        };
+        assert!(mated_on_d8(&["RepublicanChess", "Circe"]));
+        assert!(!mated_on_d8(&["RepublicanChess"]));
+    }
 }

@@ -78,12 +78,21 @@ impl Game<'_> {
             }
         }
         let is_told = |parry: &Move| self.displaces_nobody_else(parry);
+        // the rule that asks is such an effect itself
+        let captures_have_effects = self.rules.effects.loud.len() > 1;
         let mut squares = SquareSet::EMPTY;
         for at in SquareSet::of_first_word(checked) {
             let mut after = AfterMoves::none(self);
             after.occupied |= at.bit();
-            let (quiet, _) = royal.ends_over(at, SquareSet::of_first_word(after.occupied))?;
-            if quiet.0[0] & !reached == 0 && self.is_mated((at, royal_walk), side, prey, &after, is_told)? {
+            let (quiet, captures) = royal.ends_over(at, SquareSet::of_first_word(after.occupied))?;
+            if quiet.0[0] & !reached != 0 {
+                continue;
+            }
+            // what the king captures may be reborn, for example, and reach the king's new square
+            if captures_have_effects && !(captures & prey).is_empty() {
+                return None;
+            }
+            if self.is_mated((at, royal_walk), side, prey, &after, is_told)? {
                 squares.insert(at);
             }
         }
