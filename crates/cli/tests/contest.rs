@@ -1,23 +1,27 @@
 //! `dawson match` with the engine at both ends, one in each protocol.
 
-use std::process::Command;
+use std::process::{Command, Output};
+
+/// `dawson match` between two engines with these arguments: what comes of it, and what is printed.
+fn contest(engines: [&str; 2], arguments: &[&[&str]]) -> (Output, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_dawson"));
+    let output = command.arg("match").args(engines).args(arguments.concat()).output().expect("dawson runs");
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    (output, text)
+}
+
+/// The engine as it is named in a match, with its protocol and a small table.
+fn engine(protocol: &str) -> String {
+    format!("{protocol}:{} engine --memory 1", env!("CARGO_BIN_EXE_dawson"))
+}
 
 #[test]
 fn two_engines_play_a_game_each_way() {
-    let dawson = env!("CARGO_BIN_EXE_dawson");
     let pgn = std::env::temp_dir().join(format!("dawson-match-{}.pgn", std::process::id()));
-    let output = Command::new(dawson)
-        .args([
-            "match",
-            &format!("cecp:{dawson} engine --memory 1"),
-            &format!("uci:{dawson} engine --memory 1"),
-        ])
-        .args(["--variant", "knightmate", "--games", "2", "--depth", "2", "--random", "2", "--longest", "30"])
-        .arg("--pgn")
-        .arg(&pgn)
-        .output()
-        .expect("dawson runs");
-    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let pgn_name = pgn.to_str().expect("a name");
+    let game =
+        ["--variant", "knightmate", "--games", "2", "--depth", "2", "--random", "2", "--longest", "30"];
+    let (output, text) = contest([&engine("cecp"), &engine("uci")], &[&game, &["--pgn", pgn_name]]);
     assert!(output.status.success(), "{text}{}", String::from_utf8_lossy(&output.stderr));
     assert!(text.contains("Score of Dawson against Dawson"), "{text}");
     assert!(!text.contains("lost by"), "{text}");
@@ -28,27 +32,20 @@ fn two_engines_play_a_game_each_way() {
 
 #[test]
 fn each_engine_has_its_own_number_of_positions() {
-    let dawson = env!("CARGO_BIN_EXE_dawson");
-    let engine = format!("uci:{dawson} engine --memory 1");
-    let run = |more: &[&str]| {
-        let arguments = ["match", &engine, &engine, "--games", "4", "--random", "4", "--longest", "160"];
-        Command::new(dawson).args(arguments).args(more).output().expect("dawson runs")
-    };
-    let output = run(&["--nodes", "2000", "--nodes-second", "8"]);
-    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let engine = engine("uci");
+    let games = ["--games", "4", "--random", "4", "--longest", "160"];
+    let run = |more: &[&str]| contest([&engine; 2], &[&games, more]);
+    let (output, text) = run(&["--nodes", "2000", "--nodes-second", "8"]);
     // who searches 250 times as much does not lose
     assert!(text.contains(" - 0 - "), "{text}{}", String::from_utf8_lossy(&output.stderr));
-    assert_eq!(run(&["--nodes-second", "8"]).status.code(), Some(2));
+    assert_eq!(run(&["--nodes-second", "8"]).0.status.code(), Some(2));
 }
 
 #[test]
 fn games_at_the_same_time_are_those_that_come_one_by_one() {
-    let dawson = env!("CARGO_BIN_EXE_dawson");
-    let engine = format!("uci:{dawson} engine --memory 1");
+    let engine = engine("uci");
     let run = |more: &[&str]| {
-        let arguments = ["match", &engine, &engine, "--nodes", "200", "--random", "4"];
-        let output = Command::new(dawson).args(arguments).args(more).output().expect("dawson runs");
-        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        let (_, text) = contest([&engine; 2], &[&["--nodes", "200", "--random", "4"], more]);
         text.lines().filter(|line| !line.contains(" ms a move")).map(str::to_owned).collect::<Vec<_>>()
     };
     let one_by_one = run(&["--games", "7"]);
@@ -65,16 +62,14 @@ fn games_at_the_same_time_are_those_that_come_one_by_one() {
 
 #[test]
 fn a_game_ends_when_both_engines_agree() {
-    let dawson = env!("CARGO_BIN_EXE_dawson");
     let pgn = std::env::temp_dir().join(format!("dawson-agreed-{}.pgn", std::process::id()));
+    let pgn_name = pgn.to_str().expect("a name");
     let run = |more: &[&str]| {
-        let (cecp, uci) =
-            (format!("cecp:{dawson} engine --memory 1"), format!("uci:{dawson} engine --memory 1"));
-        let arguments = ["match", &cecp, &uci, "--depth", "2", "--games", "2", "--pgn"];
-        let output = Command::new(dawson).args(arguments).arg(&pgn).args(more).output().expect("dawson runs");
+        let games = ["--depth", "2", "--games", "2", "--pgn", pgn_name];
+        let (_, text) = contest([&engine("cecp"), &engine("uci")], &[&games, more]);
         let games = std::fs::read_to_string(&pgn).expect("games were written");
         std::fs::remove_file(&pgn).expect("the file can be removed");
-        (String::from_utf8_lossy(&output.stdout).into_owned(), games)
+        (text, games)
     };
     // neither is ahead by 100 pawns: drawn after four moves of each
     let (text, games) = run(&["--adjudicate-draw", "10000", "2", "4"]);
@@ -93,15 +88,10 @@ fn a_game_ends_when_both_engines_agree() {
 
 #[test]
 fn engines_are_compared_by_their_moves() {
-    let dawson = env!("CARGO_BIN_EXE_dawson");
-    let engine = format!("uci:{dawson} engine --memory 1");
-    let run = |more: &[&str]| {
-        let arguments = ["match", &engine, &engine, "--variant", "knightmate", "--seed", "3"];
-        Command::new(dawson).args(arguments).args(more).output().expect("dawson runs")
-    };
-    let arbiter = ["--arbiter", &engine, "--arbiter-nodes", "20000", "--positions", "30"];
-    let output = run(&[&arbiter[..], &["--nodes", "4000", "--nodes-second", "8"]].concat());
-    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let (cecp, uci) = (engine("cecp"), engine("uci"));
+    let run = |more: &[&str]| contest([&uci; 2], &[&["--variant", "knightmate", "--seed", "3"], more]);
+    let arbiter = ["--arbiter", &uci, "--arbiter-nodes", "20000", "--positions", "30"];
+    let (output, text) = run(&[&arbiter[..], &["--nodes", "4000", "--nodes-second", "8"]].concat());
     assert!(output.status.success(), "{text}{}", String::from_utf8_lossy(&output.stderr));
     let gains = text.lines().filter_map(|line| line.split_once(": ")?.1.rsplit_once(": "));
     let gains: Vec<f64> = gains.map(|(_, gain)| gain.parse().expect("a number")).collect();
@@ -111,19 +101,15 @@ fn engines_are_compared_by_their_moves() {
     assert!(text.contains(&same), "{text}");
     assert!(text.contains("A hundred moves of Dawson") && text.contains(" gain +"), "{text}");
     // an arbiter is told how many positions to search
-    let cecp = format!("cecp:{dawson} engine --memory 1");
-    let output = run(&["--nodes", "100", "--nodes-second", "8", "--arbiter", &cecp, "--positions", "9"]);
+    let (output, _) = run(&["--nodes", "100", "--nodes-second", "8", "--arbiter", &cecp, "--positions", "9"]);
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&output.stderr).contains("an engine that speaks UCI is expected"));
-    assert_eq!(run(&["--positions", "9"]).status.code(), Some(2));
+    assert_eq!(run(&["--positions", "9"]).0.status.code(), Some(2));
 }
 
 #[test]
 fn an_engine_that_does_not_answer_is_said_to() {
-    let output = Command::new(env!("CARGO_BIN_EXE_dawson"))
-        .args(["match", "/nowhere/at/all", "/nowhere/at/all", "--games", "1"])
-        .output()
-        .expect("dawson runs");
+    let (output, _) = contest(["/nowhere/at/all"; 2], &[&["--games", "1"]]);
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&output.stderr).contains("cannot be started"));
 }

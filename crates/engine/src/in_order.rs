@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::channel;
 
 /// Does the tasks of these numbers on so many threads, at least one, and hands their results over in order, on the calling thread. Each thread has a
-/// state of its own, made by `begin`. After each task a thread asks whether to `go_on`; if not, it begins no other. So some of the last results may be
-/// of higher numbers than one that was never begun; they are lost.
+/// state of its own, made by `begin`. After each task a thread asks whether to `go_on`; if not, it begins no other. All that was begun is
+/// handed over.
 pub fn in_order<S, T: Send>(
     numbers: Range<u64>,
     threads: usize,

@@ -1,4 +1,4 @@
-//! One game after the other.
+//! The games of a match.
 
 use super::adjudication::{Adjudication, Agreed};
 use super::judgement::Judgement;

@@ -32,7 +32,6 @@ pub static EXCHANGE_CASTLING: Condition = Condition {
     ..Condition::BASE
 };
 
-/// The number of the special intention.
 /// The kind of its castling.
 pub(crate) const CASTLE: Kind = Kind::Special(3);
 
