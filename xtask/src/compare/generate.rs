@@ -23,10 +23,12 @@ pub enum Kind {
     Neutral,
     Series,
     Intelligent,
+    /// The seed counts pairs of conditions, so that seeds in a row try every one.
+    EveryPair,
 }
 
 impl Kind {
-    pub const ALL: [(Kind, &'static str); 16] = [
+    pub const ALL: [(Kind, &'static str); 17] = [
         (Kind::Condition, "condition"),
         (Kind::Pair, "pair"),
         (Kind::Battle, "battle"),
@@ -43,6 +45,7 @@ impl Kind {
         (Kind::Neutral, "neutral"),
         (Kind::Series, "series"),
         (Kind::Intelligent, "intelligent"),
+        (Kind::EveryPair, "every-pair"),
     ];
 
     pub fn name(self) -> &'static str {
@@ -50,10 +53,38 @@ impl Kind {
     }
 }
 
-/// A case of that kind.
-pub fn case(kind: Kind, dice: &mut Dice) -> Case {
+/// The case of that kind with that number.
+pub fn case(kind: Kind, seed: u64) -> Case {
+    let dice = &mut Dice::new(seed << 4 | kind as u64 & 15);
+    if kind == Kind::EveryPair {
+        return Case { problems: vec![of_pair(seed, dice)] };
+    }
     let count = if kind == Kind::Several { 2 + dice.below(3) } else { 1 };
     Case { problems: (0..count).map(|_| problem(kind, dice)).collect() }
+}
+
+/// All lines of two plies from a position with some units on either side, where two conditions show much of what they do together.
+fn of_pair(seed: u64, dice: &mut Dice) -> Problem {
+    let mut problem = Problem::default();
+    let mut free: Vec<usize> = (0..64).collect();
+    let units: Vec<String> =
+        ["White K", "White R", "White B", "White P", "Black K", "Black Q", "Black S", "Black P"]
+            .map(|unit| {
+                loop {
+                    let at = free.swap_remove(dice.below(free.len()));
+                    let (file, rank) = (at % 8, at / 8);
+                    if !unit.ends_with('P') || (1..7).contains(&rank) {
+                        break format!("{unit}{}{}", char::from(b'a' + file as u8), rank + 1);
+                    }
+                }
+            })
+            .to_vec();
+    problem.add("Pieces", units);
+    problem.add("Stipulation", vec!["h~1".to_owned()]);
+    for condition in tables::pair(seed, dice) {
+        problem.add("Condition", vec![condition]);
+    }
+    problem
 }
 
 fn problem(kind: Kind, dice: &mut Dice) -> Problem {
@@ -79,6 +110,7 @@ fn problem(kind: Kind, dice: &mut Dice) -> Problem {
             usize::from(dice.once_in(8))
         }
         Kind::Three => 3,
+        Kind::EveryPair => 0,
         Kind::Neutral | Kind::Series => usize::from(dice.once_in(2)),
     };
     for _ in 0..conditions {
@@ -233,8 +265,8 @@ mod tests {
         for (kind, name) in Kind::ALL {
             let mut understood = 0;
             for seed in 0..40 {
-                let text = case(kind, &mut Dice::new(seed)).to_string();
-                assert_eq!(text, case(kind, &mut Dice::new(seed)).to_string());
+                let text = case(kind, seed).to_string();
+                assert_eq!(text, case(kind, seed).to_string());
                 let source = Source::new("case", &text);
                 let mut reader = Reader::new(&source);
                 while let Ok(Some(_)) = reader.problem() {}

@@ -9,7 +9,6 @@ mod run;
 mod stipulations;
 mod tables;
 
-use dice::Dice;
 use generate::Kind;
 use problem::Case;
 use run::{Programs, Verdict};
@@ -48,7 +47,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         let mut counts: BTreeMap<Verdict, usize> = BTreeMap::new();
         let mut told = 0;
         for seed in request.seed..request.seed + request.count {
-            let mut case = generate::case(kind, &mut Dice::new(seed << 4 | kind as u64));
+            let mut case = generate::case(kind, seed);
             for problem in &mut case.problems {
                 problem.add("", request.given.iter().cloned().collect());
             }

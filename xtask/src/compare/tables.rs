@@ -16,10 +16,27 @@ fn squares(dice: &mut Dice, count: usize) -> String {
     (0..count).map(|_| square(dice)).collect()
 }
 
+/// The conditions that the other program knows, too.
+fn conditions() -> Vec<&'static Condition> {
+    all().filter(|row| row.popeye.is_some()).collect()
+}
+
 /// A condition that the other program knows, too.
 pub fn condition(dice: &mut Dice) -> String {
-    let rows: Vec<&Condition> = all().filter(|row| row.popeye.is_some()).collect();
-    let row = rows[dice.below(rows.len())];
+    let rows = conditions();
+    written(rows[dice.below(rows.len())], dice)
+}
+
+/// The pair of conditions with that number, of all pairs in an order in which neighbours have little in common; after the last comes the first.
+pub fn pair(number: u64, dice: &mut Dice) -> [String; 2] {
+    let rows = conditions();
+    let count = rows.len() as u64;
+    // every first with the second that stands so far behind it
+    let (first, distance) = (number % count, 1 + number / count % (count / 2));
+    [first, (first + distance) % count].map(|index| written(rows[index as usize], dice))
+}
+
+fn written(row: &Condition, dice: &mut Dice) -> String {
     let parts = row.parts.iter().map(|part| part_of(part, dice));
     let words: Vec<String> =
         std::iter::once(row.name().to_owned()).chain(parts).filter(|text| !text.is_empty()).collect();

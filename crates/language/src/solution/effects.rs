@@ -125,7 +125,12 @@ impl<'t> EffectWriter<'t> {
                 self.bracket("[");
                 self.write_exchange(one, other, effects, index);
             }
-            (Effect::RegisterSet { after, .. }, Reason::Imitation) => self.write_imitators(after),
+            // where they are when the ply is over
+            (Effect::RegisterSet { after, .. }, Reason::Imitation)
+                if effects[index + 1..].iter().all(|later| later.reason != Reason::Imitation) =>
+            {
+                self.write_imitators(after);
+            }
             (Effect::RegisterSet { after, .. }, Reason::Distance) => self.write_distances(after),
             _ => {}
         }

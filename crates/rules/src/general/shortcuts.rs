@@ -148,6 +148,11 @@ impl RuleSet {
         self.differs_only_in(CERTAIN_OBSERVATION)
     }
 
+    /// The same, gates of checks left aside.
+    pub(super) fn certain_but_for_check_gates(&self) -> bool {
+        self.differs_only_in(CERTAIN_OBSERVATION.and(Aspects::CHECK_GATES))
+    }
+
     /// The same where the capture of the royal unit must be permitted.
     pub(super) fn may_tell_checks_by_captures(&self) -> bool {
         self.differs_only_in(CERTAIN_OBSERVATION.and(Aspects::PLAY_TO_OBSERVE))

@@ -2,7 +2,7 @@
 
 use super::memory::Memory;
 use crate::general::{Game, Ply};
-use board::{Effect, Side, Square, Unit};
+use board::{Effect, Reason, Side, Square, Unit};
 
 /// A place that may lie off the board: file and rank from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -172,7 +172,8 @@ pub(super) fn start_of(ply: &Ply) -> Square {
     ply.intention.start()
 }
 
-/// How far units went in the ply being made, files and ranks, all movements together.
+/// How far units went in the ply being made, files and ranks, all movements together. A transfer through a wormhole is
+/// no movement, as in Popeye.
 pub(super) fn vector(game: &Game<'_>, case: &Case) -> (i32, i32) {
     if game.rules().captures_end_with_rebirth() && case.capture.is_some() && case.departure.is_some() {
         let (from, to) = (Place::of(case.departure, game), Place::of(case.destination, game));
@@ -180,7 +181,13 @@ pub(super) fn vector(game: &Game<'_>, case: &Case) -> (i32, i32) {
     }
     let mut sum = (0, 0);
     for recorded in game.position().journal().last_ply() {
-        if let Effect::Moved { from, to } = recorded.effect {
+        if let Effect::Moved { from, to } = recorded.effect
+            && recorded.reason != Reason::FurtherMovement
+        {
+            if recorded.reason == Reason::SeriesCapture {
+                // each capture of a series has its own way
+                sum = (0, 0);
+            }
             let (from, to) = (Place::of(from, game), Place::of(to, game));
             sum = (sum.0 + to.file - from.file, sum.1 + to.rank - from.rank);
         }

@@ -106,7 +106,7 @@ impl Variant {
         let simple = self.base == Base::Captured
             && matches!(self.capture, RelevantCapture::ThisMove)
             && matches!(self.walk, WalkRule::Own)
-            && !self.promotion
+            && !self.promotes(rules)
             && !self.turncoat
             && self.only.is_none()
             && (self.of_array || self.image.is_some())
@@ -435,6 +435,12 @@ impl Variant {
         if on_the_way { Reason::RebirthOnTheWay } else { Reason::Rebirth }
     }
 
+    /// Whether a pawn reborn on a promotion square promotes. In Glasgow chess the other side's second rank is one.
+    fn promotes(&self, rules: &RuleSet) -> bool {
+        let of_other_side = self.base == Base::Captured && self.home == HomeRule::Mirror;
+        self.promotion || of_other_side && rules.promotes_early()
+    }
+
     /// Places the reborn unit on an empty square, promotes it there, and changes its side.
     fn place(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices, case: &Case, square: Square) {
         game.position_mut().add_unit(square, case.reborn, self.reason());
@@ -443,7 +449,7 @@ impl Variant {
         }
         // a unit captured by its own side does not promote where the other side's would
         let own = case.reborn.belongs_to(case.side);
-        if self.promotion && own && !game.rules().promotion.absent_in_moves[ply.side] {
+        if self.promotes(game.rules()) && own && !game.rules().promotion.absent_in_moves[ply.side] {
             if game.promotes_otherwise(square, case.side, choices) {
                 return;
             }
@@ -502,7 +508,7 @@ impl Variant {
         let about = [m.departure.0, m.arrival.0, m.capture.0, self.base as u8, u8::from(any), ply.at.0];
         let about = about.into_iter().fold(0, |packed, byte| packed << 8 | u64::from(byte));
         let hooks = game.rules().effects.hooks.iter();
-        let remembered: Vec<_> = hooks.filter_map(|(_, hook)| hook.will_remember(game, ply)).collect();
+        let remembered: Vec<_> = hooks.flat_map(|(_, hook)| hook.will_remember(game, ply)).collect();
         let mut question = game.position().key();
         for &(register, value) in &remembered {
             question ^= game.position().key_of_register(register, value);

@@ -46,6 +46,38 @@ fn words_change_the_square_and_the_unit() {
 }
 
 #[test]
+fn a_pawn_reborn_on_the_other_sides_second_rank_promotes_in_glasgow_chess() {
+    let forsyth = "7k/8/8/3p4/8/8/8/K2R4";
+    let reborn =
+        |condition: &str| Table::new(forsyth, &[condition, "GlasgowChess"]).after(Side::White, "d1d5");
+    let ranks = ["q", "r", "b", "s"].map(|unit| format!("7k/8/8/3R4/8/8/3{unit}4/K7"));
+    let mut promoted = reborn("MirrorCirce");
+    promoted.sort();
+    let mut expected = ranks.to_vec();
+    expected.sort();
+    assert_eq!(promoted, expected);
+    assert_eq!(reborn("Circe"), ["7k/3p4/8/3R4/8/8/8/K7"]);
+}
+
+#[test]
+fn a_wormhole_does_not_lengthen_the_move_that_tells_where_the_capturer_is_reborn() {
+    let square = |name| board::Geometry::CHESS.parse(name).expect("a square");
+    let wormholes = Parameter::Squares(vec![square("f5"), square("a5")]);
+    let table = Table::with(
+        "7k/8/8/5p2/4K3/8/8/8",
+        &[
+            ConditionUse {
+                name: "AntiCirce".to_owned(),
+                parameters: vec![Parameter::Word("Equipollents".to_owned())],
+            },
+            ConditionUse { name: "Wormholes".to_owned(), parameters: vec![wormholes] },
+        ],
+    );
+    // as far from f5 as it came from e4
+    assert_eq!(table.after(Side::White, "e4f5"), ["7k/8/6K1/8/8/8/8/8"]);
+}
+
+#[test]
 fn a_captured_unit_makes_a_move_or_vanishes() {
     // the pawn can only go on to d4; a blocked one has no move
     assert_eq!(after("7k/8/8/3p4/8/8/8/K2R4", "Circe", &["Make"], "d1d5"), ["7k/8/8/3R4/3p4/8/8/K7"]);
@@ -112,6 +144,16 @@ fn a_king_is_checked_in_anticirce_only_by_who_can_be_reborn() {
 fn parrain_rebirth_comes_with_the_next_move() {
     let table = with("7k/8/8/3s4/8/8/8/K2R4", "ParrainCirce", &[]);
     assert_eq!(table.after(Side::White, "d1d5"), ["7k/8/8/3R4/8/8/8/K7"]);
+}
+
+#[test]
+fn a_unit_that_comes_with_the_next_move_is_caged_there_if_it_cannot_move() {
+    // the rook captured on d5 comes to a cage with the king's move; the moves that are tried from there bring nobody back
+    let table = with("8/6k1/5s2/3R4/3p4/8/2K5/8", "Circe", &["Cage", "LastMove"]);
+    let mut game = table.game(Side::Black);
+    let capture = game.legal_moves().into_iter().find(|m| m.capture.is_some()).expect("a capture");
+    assert!(game.make(capture).legal);
+    assert!(!game.legal_moves().is_empty());
 }
 
 #[test]

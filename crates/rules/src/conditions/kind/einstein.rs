@@ -129,21 +129,25 @@ impl EffectHook for Einstein {
         }
         let done = game.position().journal().last_ply();
         // each movement of a series has its own effects
-        let moved: Vec<_> = match done.iter().any(|recorded| recorded.reason == Reason::SeriesCapture) {
-            true => vec![(ply.intention.departure, ply.intention.arrival)],
+        let mut moved: Vec<_> = match done.iter().any(|recorded| recorded.reason == Reason::SeriesCapture) {
+            true => vec![ply.intention.arrival],
             false => done
                 .iter()
                 .filter(|recorded| {
                     matches!(recorded.reason, Reason::Movement | Reason::Castling | Reason::FreeCastling)
                 })
                 .filter_map(|recorded| match recorded.effect {
-                    Effect::Moved { from, to } => Some((from, to)),
+                    Effect::Moved { to, .. } => Some(to),
                     _ => None,
                 })
                 .collect(),
         };
-        for (from, to) in moved {
-            let captures = !ply.captured.is_empty() && from == ply.intention.departure;
+        let captures = !ply.captured.is_empty();
+        // who captures may come back to where it stood (Take&Make) or start elsewhere (MarsCirce)
+        if captures && moved.is_empty() && ply.at.is_some() {
+            moved.push(ply.at);
+        }
+        for to in moved {
             let change = if captures { self.capturing } else { self.quiet };
             let walk = game.unit(to).walk;
             change_walk(game, to, change(walk), Reason::BareWalkChange);
@@ -203,6 +207,14 @@ mod tests {
         let table = Table::new("8/8/8/8/8/8/8/R2p3K", &["EinsteinChess"]);
         assert_eq!(table.after(Side::White, "a1b1"), ["8/8/8/8/8/8/8/1B1p3K"]);
         assert_eq!(table.after(Side::White, "a1d1"), ["8/8/8/8/8/8/8/3Q3K"]);
+    }
+
+    #[test]
+    fn who_captures_from_elsewhere_or_comes_back_captures() {
+        let mars = Table::new("8/k7/8/3R4/8/7p/8/K7", &["MarsCirce", "EinsteinChess"]);
+        assert_eq!(mars.after(Side::White, "d5h3"), ["8/k7/8/8/8/7Q/8/K7"]);
+        let back = Table::new("7k/8/8/r7/8/8/8/R6K", &["Take&MakeChess", "EinsteinChess"]);
+        assert_eq!(back.after(Side::White, "a1a1"), ["7k/8/8/8/8/8/8/Q6K"]);
     }
 
     #[test]

@@ -88,10 +88,12 @@ impl Republican {
         if let Some(squares) = game.squares_of_mate(king.walk) {
             return squares.into_iter().collect();
         }
+        // under rules about observation an empty square may not tell what a king there would
+        let empty_tell = game.rules().simple_observation();
         let mut squares = Vec::new();
         for at in game.position().geometry().squares() {
             let perhaps = game.position().is_empty(at)
-                && (!game.rules().ungated() || game.is_observed_at(Level::Check, at, mating));
+                && (!empty_tell || game.is_observed_at(Level::Check, at, mating));
             if perhaps && Self::is_mated_on(game, at, king) {
                 squares.push(at);
             }
@@ -159,6 +161,20 @@ mod tests {
         }
         assert_eq!(diagrams.last().map(String::as_str), Some("1R6/R7/8/8/8/8/8/8"));
         assert_eq!(table.after(Side::White, "b1c1"), ["8/R7/8/8/8/8/8/2R5"]);
+    }
+
+    #[test]
+    fn a_mate_is_found_where_checks_are_captures_that_could_be_played() {
+        // the rook that captures a king on d1 is reborn on a8
+        let placed = |condition: &str| {
+            let table = Table::new("3K4/7p/8/6R1/8/8/R7/8", &[condition, "RepublicanChess"]);
+            let diagrams = table.after(Side::White, "g5g1");
+            let at = board::Geometry::CHESS.parse("d1").expect("a square");
+            diagrams.iter().any(|diagram| read(diagram).royals(Side::Black).contains(at))
+        };
+        for condition in ["AntiCirce", "GenevaChess"] {
+            assert!(placed(condition), "{condition}");
+        }
     }
 
     #[test]

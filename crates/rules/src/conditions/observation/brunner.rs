@@ -60,6 +60,17 @@ mod tests {
     }
 
     #[test]
+    fn a_unit_pinned_by_one_that_may_not_capture_gives_check() {
+        // off the edge of the board Black captures nothing, so the queen c8 does not pin the rook
+        let exposed = |condition: &str| {
+            let table = Table::new("2q5/2R3k1/8/8/8/8/2K5/8", &["BrunnerChess", condition]);
+            table.game(White).is_in_check(Black)
+        };
+        assert!(exposed("BlackEdgeMover"));
+        assert!(!exposed("WhiteEdgeMover"));
+    }
+
+    #[test]
     fn a_pinned_rook_gives_no_check() {
         // the rook e5 stands between the rook a5 and its king: the white king may cross its line
         let table = Table::new("8/8/8/R3r2k/8/8/8/5K2", &["BrunnerChess"]);

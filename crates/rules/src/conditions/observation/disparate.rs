@@ -82,8 +82,8 @@ impl EffectHook for Remember {
         Going::On
     }
 
-    fn will_remember(&self, _: &Game<'_>, ply: &Ply) -> Option<(u16, u64)> {
-        Some((self.register, kind_moved(ply)))
+    fn will_remember(&self, _: &Game<'_>, ply: &Ply) -> Vec<(u16, u64)> {
+        vec![(self.register, kind_moved(ply))]
     }
 
     fn bound(&self, _: Scope<'_, '_>) -> Bound {

@@ -3,6 +3,7 @@
 //! Source: the reference's manual; a queen paralyses pawns, a rook queens, a bishop rooks, a knight bishops and
 //! a pawn knights.
 
+use super::madrasi::is_observed_by_kind;
 use super::restrict_units;
 use crate::conditions::{Class, Condition, Example, Reads, Trait, Words, only_words};
 use crate::general::{Game, Level};
@@ -50,8 +51,7 @@ const fn paralyser(walk: Walk) -> Option<Walk> {
 
 /// Whether the unit of `side` on `square` is observed by an enemy unit of the kind that paralyses its own.
 pub(super) fn is_eiffel_observed(game: &mut Game<'_>, square: Square, side: Side) -> bool {
-    paralyser(game.unit(square).walk)
-        .is_some_and(|walk| game.is_observed_by_walk(walk, square, !side, Level::Geometry))
+    paralyser(game.unit(square).walk).is_some_and(|walk| is_observed_by_kind(game, walk, square, !side))
 }
 
 #[cfg(test)]

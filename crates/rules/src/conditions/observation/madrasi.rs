@@ -6,7 +6,7 @@
 use super::restrict_by_kind;
 use crate::conditions::{Class, Condition, Example, Part, Reads, Trait, Variant, Words, only_words};
 use crate::general::{Game, Level};
-use board::{Marks, Side, Square};
+use board::{Marks, Side, Square, Walk};
 
 /// The entry of the table.
 pub static MADRASI: Condition = Condition {
@@ -48,12 +48,19 @@ pub(super) fn is_observed_by_its_like(game: &mut Game<'_>, square: Square, side:
     if !kings && unit.is_royal() {
         return false;
     }
-    let observed = |game: &mut Game<'_>| game.is_observed_by_walk(unit.walk, square, !side, Level::Geometry);
+    let observed = |game: &mut Game<'_>| is_observed_by_kind(game, unit.walk, square, !side);
     // in series play a pawn that has just gone two squares is to move again, though it could be captured in passing
     if game.position().en_passant().victim == square && game.position().side_to_move() == side {
         return game.with_turn(!side, observed);
     }
     observed(game)
+}
+
+/// Whether a unit of `side` that has that walk here and now observes the square. A side that has no unit of that kind has
+/// none that observes as one, even where it lends or borrows the walk: so the reference plays it.
+pub(super) fn is_observed_by_kind(game: &mut Game<'_>, kind: Walk, square: Square, side: Side) -> bool {
+    !game.position().units_of(kind, side).is_empty()
+        && game.is_observed_by_walk(kind, square, side, Level::Geometry)
 }
 
 #[cfg(test)]
@@ -72,6 +79,15 @@ mod tests {
     fn a_rook_and_a_bishop_do_not_paralyse_each_other() {
         let table = Table::new("4k3/8/8/8/b3R3/8/8/4K3", &["Madrasi"]);
         assert!(table.arrivals("e4", White).contains("a4"));
+    }
+
+    #[test]
+    fn where_walks_are_lent_a_side_without_rooks_paralyses_none() {
+        // on the h-file the queen captures as a rook
+        let arrivals =
+            |forsyth: &str| Table::new(forsyth, &["Madrasi", "BoleroInverse"]).arrivals("h5", White);
+        assert!(arrivals("k7/8/8/7R/8/7q/8/K7").contains("a5"));
+        assert_eq!(arrivals("k7/1r6/8/7R/8/7q/8/K7"), "");
     }
 
     #[test]

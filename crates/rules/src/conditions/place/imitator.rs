@@ -1,6 +1,7 @@
 //! Imitators: pieces without colour that repeat every move.
 
 use crate::conditions::circe::captures;
+use crate::conditions::place::revolving;
 use crate::conditions::royalty::super_transmuting;
 use crate::conditions::{
     Class, Condition, ConditionError, Drawn, Example, Listed, Part, Reads, Trait, Words,
@@ -16,6 +17,12 @@ use std::sync::LazyLock;
 /// Imitators move.
 pub(crate) static IMITATORS_EFFECT: EffectPlace =
     EffectPlace::new("Imitators", Moment::AfterMovement).before(&super_transmuting::TRANSMUTATION_EFFECT);
+
+/// Imitators turn with a board that turns when the move is over.
+pub(crate) static IMITATORS_TURNED_EFFECT: EffectPlace =
+    EffectPlace::new("ImitatorsTurned", Moment::Aftermath)
+        .after(&revolving::REVOLVING_BOARD_EFFECT)
+        .before(&revolving::REVOLVING_CENTRE_EFFECT);
 
 /// A pawn becomes an imitator.
 pub(crate) static PROMOTION_TO_IMITATOR_EFFECT: EffectPlace =
@@ -77,6 +84,10 @@ pub static IMITATOR: Condition = Condition {
         builder.initial(register, pack(&squares));
         let rule = Imitators { register };
         builder.arrival_filter(rule).legality(rule).effect(&IMITATORS_EFFECT, rule);
+        builder.effect(&IMITATORS_TURNED_EFFECT, move |game: &mut Game<'_>, _: &mut Ply, _: &mut Choices| {
+            rule.turn_with_board(game);
+            Going::On
+        });
         if !context.all.iter().any(|other| other.name == "NoIProm") {
             builder.other_promotion(rule).effect(&PROMOTION_TO_IMITATOR_EFFECT, Promotion);
         }
@@ -256,6 +267,37 @@ impl Imitators {
             .all(|from| geometry.offset(from, way.0, way.1).is_some_and(&accept))
     }
 
+    /// Where the imitators have come with the board, as often as it has turned in the ply since they were last set.
+    fn turned(&self, game: &Game<'_>) -> Option<Vec<Square>> {
+        let geometry = game.position().geometry();
+        let mut squares: Vec<Square> = unpack(game.position().register(self.register)).collect();
+        let mut turned = false;
+        let recorded = game.position().journal().last_ply();
+        let since =
+            recorded.iter().rposition(|recorded| recorded.reason == Reason::Imitation).map_or(0, |at| at + 1);
+        for recorded in &recorded[since..] {
+            if let Effect::Transformed { symmetry } = recorded.effect {
+                turned = true;
+                for square in &mut squares {
+                    *square = symmetry.image(geometry, *square).unwrap_or(*square);
+                }
+            }
+        }
+        turned.then_some(squares)
+    }
+
+    fn turn_with_board(self, game: &mut Game<'_>) {
+        if let Some(squares) = self.turned(game) {
+            self.set(game, &squares);
+        }
+    }
+
+    fn set(self, game: &mut Game<'_>, squares: &[Square]) {
+        let before = game.position().register(self.register);
+        let effect = Effect::RegisterSet { register: self.register, before, after: pack(squares) };
+        game.position_mut().apply(effect, Reason::Imitation);
+    }
+
     /// Whether the squares of the way are empty, in steps as short as possible, the first and the last included as
     /// asked. The square that the moving unit leaves counts as empty.
     fn clear(&self, game: &Game<'_>, departure: Square, from: Way, to: Way, ends: bool) -> bool {
@@ -344,12 +386,13 @@ impl EffectHook for Imitators {
             }
         }
         let geometry = game.position().geometry();
-        let before = game.position().register(self.register);
+        // an exchange of roles has turned the board
+        let squares =
+            self.turned(game).unwrap_or_else(|| unpack(game.position().register(self.register)).collect());
         let moved: Option<Vec<Square>> =
-            unpack(before).map(|square| geometry.offset(square, whole.0, whole.1)).collect();
+            squares.into_iter().map(|square| geometry.offset(square, whole.0, whole.1)).collect();
         let Some(moved) = moved else { return Going::Impossible };
-        let effect = Effect::RegisterSet { register: self.register, before, after: pack(&moved) };
-        game.position_mut().apply(effect, Reason::Imitation);
+        self.set(game, &moved);
         Going::On
     }
 }
@@ -385,6 +428,7 @@ impl OtherPromotion for Imitators {
 
 #[cfg(test)]
 mod tests {
+    use crate::Rules;
     use crate::conditions::{ConditionUse, Parameter};
     use crate::testing::Table;
     use board::{Side, Square};
@@ -395,6 +439,37 @@ mod tests {
             ConditionUse { name: "Imitator".into(), parameters: vec![Parameter::Squares(vec![Square(29)])] };
         let table = Table::with("8/8/8/8/7s/8/8/R6K", &[imitator]);
         assert_eq!(table.arrivals("a1", Side::White), "a2 a3 a4 a5 b1");
+    }
+
+    #[test]
+    fn imitators_turn_with_the_board() {
+        let imitator = |squares: Vec<Square>| ConditionUse {
+            name: "Imitator".into(),
+            parameters: vec![Parameter::Squares(squares)],
+        };
+        let square = |name| board::Geometry::CHESS.parse(name).expect("a square");
+        let after = |condition: &str, played: &[&str]| {
+            let other = ConditionUse { name: condition.into(), parameters: Vec::new() };
+            let table = Table::with("8/8/6k1/8/8/8/8/K7", &[imitator(vec![square("d4")]), other]);
+            let mut game = table.game(Side::Black);
+            for wanted in played {
+                let moves = game.legal_moves();
+                let written = |m: &crate::general::Move| match m.departure {
+                    Square::NONE => String::new(),
+                    from => format!(
+                        "{}{}",
+                        board::Geometry::CHESS.name(from),
+                        board::Geometry::CHESS.name(m.arrival)
+                    ),
+                };
+                let m = moves.into_iter().find(|m| written(m) == *wanted).expect("a move");
+                assert!(game.make(m).legal);
+            }
+            super::unpack(game.position().register(0)).collect::<Vec<_>>()
+        };
+        // d4 goes to c3 with the king, and that to c6 with the board
+        assert_eq!(after("ActuatedRevolvingBoard", &["g6f5"]), [square("c6")]);
+        assert_eq!(after("RoleExchange", &["g6f5", ""]), [square("f6")]);
     }
 
     #[test]

@@ -56,11 +56,11 @@ impl ExtraMoves for BlackChecks {
 
 impl Legality for BlackChecks {
     // also for captures of the king that are played to see whether he is in check: they give none, so where checks are
-    // judged in this way Black cannot check
+    // judged in this way Black cannot check, nor mate
     fn permits(&self, game: &mut Game<'_>, ply: &Ply) -> bool {
         ply.side == Side::White
             || ply.intention.kind == Kind::Pass
-            || game.is_asked(SUSPENDED, 0)
+            || game.trials == 0 && game.is_asked(SUSPENDED, 0)
             // a king that is reborn when captured could be captured again and again
             || game.ask("Black's capture of a king checks", 0, false, |game| game.is_in_check(Side::White))
     }
@@ -129,5 +129,16 @@ mod tests {
         assert!(game.make(pass).legal);
         assert!(!game.is_in_check(Side::White));
         assert!(!game.reaches(Goal::Check));
+    }
+
+    #[test]
+    fn a_pass_does_not_mate_where_black_cannot_check() {
+        // the capture of the king gives no check, so that Black may not play it
+        let table = Table::new("4k3/8/8/8/6Kb/5q2/8/8", &["BlackChecks", "AntiCirce"]);
+        let mut game = table.game(Black);
+        let pass = game.legal_moves()[0];
+        assert_eq!(pass.kind, Kind::Pass);
+        assert!(game.make(pass).legal);
+        assert!(!game.reaches(Goal::Mate));
     }
 }

@@ -110,7 +110,10 @@ impl Game<'_> {
             return None;
         }
         let capture = Move { capture: target, ..Move::new(observer, target) };
-        self.royals_stay_unreached(side, &capture, self.unit(observer)).map(|stay| !stay)
+        let stay = self.royals_stay_unreached(side, &capture, self.unit(observer))?;
+        // who reaches a royal unit may not capture it under further rules; the gate that asks lets everything pass when the other king is gone
+        let sure = stay || self.rules.check_gates.len() == 1 && self.rules.certain_but_for_check_gates();
+        sure.then_some(!stay)
     }
 
     /// The same, and `accept` must say yes to the position after the capture.

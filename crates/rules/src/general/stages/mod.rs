@@ -241,10 +241,10 @@ pub trait EffectHook: Send + Sync {
         None
     }
 
-    /// The register that it will set in the ply that is being made, and to what, if it does so when the ply ends and a rule that
+    /// The registers that it will set in the ply that is being made, and to what, if it does so when the ply ends and a rule that
     /// asks in its midst what could be played next must know of it.
-    fn will_remember(&self, _game: &Game<'_>, _ply: &Ply) -> Option<(u16, u64)> {
-        None
+    fn will_remember(&self, _game: &Game<'_>, _ply: &Ply) -> Vec<(u16, u64)> {
+        Vec::new()
     }
 
     /// The moves of a side in which it may do something: likewise.

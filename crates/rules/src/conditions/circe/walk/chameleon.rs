@@ -41,8 +41,10 @@ impl Sequence {
         let find =
             |steps: &[(Walk, Walk)], walk| steps.iter().find(|(from, _)| *from == walk).map(|(_, to)| *to);
         match self {
+            // an orthodox walk for which another stands in is no part of the circle
             Sequence::Customary => {
-                find(&CUSTOMARY, rules.orthodox(walk)).map_or(walk, |orthodox| rules.standard(orthodox))
+                let step = CUSTOMARY.iter().find(|(from, _)| rules.standard(*from) == walk);
+                step.map_or(walk, |&(_, to)| rules.standard(to))
             }
             Sequence::Own(steps) => find(steps, walk).unwrap_or(walk),
         }
