@@ -81,23 +81,22 @@ struct Keeper {
 
 impl EffectHook for Keeper {
     fn act(&self, game: &mut Game<'_>, ply: &mut Ply, _choices: &mut Choices) -> Going {
-        for (register, value) in self.will_remember(game, ply) {
-            game.position_mut().remember(register, value);
-        }
-        Going::On
-    }
-
-    // the unit that is reborn now is not reborn again by the move that is tried to see whether it is caged
-    fn will_remember(&self, _: &Game<'_>, ply: &Ply) -> Vec<(u16, u64)> {
         let values = if !ply.captured.is_empty() {
             let square = ply.intention.capture;
             Remembered { unit: ply.captured, square, side: Some(ply.side), capturer: ply.at }.packed()
         } else if self.forgetful {
             (0, 0)
         } else {
-            return Vec::new();
+            return Going::On;
         };
-        vec![(self.memory.unit, values.0), (self.memory.places, values.1)]
+        game.position_mut().remember(self.memory.unit, values.0);
+        game.position_mut().remember(self.memory.places, values.1);
+        Going::On
+    }
+
+    // the moves that are tried to see whether a unit is caged bring nobody back
+    fn will_remember(&self, _: &Game<'_>, _: &Ply) -> Vec<(u16, u64)> {
+        vec![(self.memory.unit, 0), (self.memory.places, 0)]
     }
 
     fn bound(&self, _: Scope<'_, '_>) -> Bound {
