@@ -36,6 +36,7 @@ pub fn pair(number: u64, dice: &mut Dice) -> [String; 2] {
     [first, (first + distance) % count].map(|index| written(rows[index as usize], dice))
 }
 
+/// A condition with parameters that fit.
 fn written(row: &Condition, dice: &mut Dice) -> String {
     let parts = row.parts.iter().map(|part| part_of(part, dice));
     let words: Vec<String> =

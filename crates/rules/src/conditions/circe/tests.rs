@@ -147,8 +147,8 @@ fn parrain_rebirth_comes_with_the_next_move() {
 }
 
 #[test]
-fn a_unit_that_comes_with_the_next_move_is_caged_there_if_it_cannot_move() {
-    // the rook captured on d5 comes to a cage with the king's move; the moves that are tried from there bring nobody back
+fn the_search_for_cages_ends_where_units_come_with_the_next_move() {
+    // the rook captured on d5 comes with the king's move; a move tried from a cage must not bring it once more
     let table = with("8/6k1/5s2/3R4/3p4/8/2K5/8", "Circe", &["Cage", "LastMove"]);
     let mut game = table.game(Side::Black);
     let capture = game.legal_moves().into_iter().find(|m| m.capture.is_some()).expect("a capture");

@@ -241,8 +241,8 @@ pub trait EffectHook: Send + Sync {
         None
     }
 
-    /// The registers that it will set in the ply that is being made, and to what, if it does so when the ply ends and a rule that
-    /// asks in its midst what could be played next must know of it.
+    /// Registers that it sets when the ply ends, and what a rule that asks in the midst of the ply what could be played next
+    /// must find in them.
     fn will_remember(&self, _game: &Game<'_>, _ply: &Ply) -> Vec<(u16, u64)> {
         Vec::new()
     }
