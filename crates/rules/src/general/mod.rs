@@ -30,6 +30,7 @@ pub use crate::castling_squares::CASTLING_SQUARES;
 pub use aspects::Aspects;
 pub use builder::Builder;
 pub use parts::properties::Properties;
+pub(crate) use position::castling::castling_corner;
 pub use position::castling::castling_rights;
 pub(crate) use position::choices::SquareChoices;
 pub use position::choices::{Choices, Picks};

@@ -5,7 +5,7 @@ use crate::conditions::place::exchange_castling;
 use crate::conditions::{
     Class, Condition, ConditionError, ConditionUse, Example, Part, Reads, Traditional, Trait, Variant, Words,
 };
-use crate::general::{Builder, Game, Kind, Move};
+use crate::general::{Builder, Game, Kind, Move, castling_corner};
 use crate::orthodox::PlainStep;
 use board::{Geometry, Side, Square};
 
@@ -23,8 +23,14 @@ pub(crate) fn length(game: &mut Game<'_>, m: &Move) -> u32 {
             })
         }
         Kind::Castling => {
+            // who comes from elsewhere begins on its square of the game array
             let start = if m.via.is_some() { m.via } else { m.departure };
-            let ways = start.0.abs_diff(m.arrival.0) + m.partner.0.abs_diff(m.partner_arrival().0);
+            let partner = if game.rules().castling.wings.is_empty() {
+                castling_corner(start, m.arrival)
+            } else {
+                m.partner
+            };
+            let ways = start.0.abs_diff(m.arrival.0) + partner.0.abs_diff(m.partner_arrival().0);
             u32::from(ways).pow(2)
         }
         _ => 0,
@@ -192,9 +198,18 @@ pub static WHITE_MINIMUMMER: Condition = Condition {
 #[cfg(test)]
 mod tests {
     use crate::conditions::{ConditionUse, Parameter};
+    use crate::general::Kind;
     use crate::testing::Table;
     use crate::{GoalSearch, Rules};
     use board::Side;
+
+    #[test]
+    fn a_castling_with_a_rook_from_elsewhere_is_as_long_as_ever() {
+        // longer than a pawn's two squares
+        let table = Table::new("8/1k6/8/8/8/8/7P/4KR2", &["WhiteMaximummer", "AntiMarsCirce"]);
+        let moves = table.game(Side::White).legal_moves();
+        assert!(matches!(moves.as_slice(), [m] if m.kind == Kind::Castling), "{moves:?}");
+    }
 
     #[test]
     fn only_the_longest_move_is_played() {

@@ -23,7 +23,8 @@ pub static BICHROME: Condition = Condition {
     reads: Reads::POSITION,
     build: |_, _, builder| {
         builder.arrival_filter(leaving(|geometry, m, _| {
-            m.kind != Kind::Castling
+            // a king that comes from elsewhere to castle may change the colour of its square
+            (m.kind != Kind::Castling || m.via.is_some())
                 && (m.departure.is_none() || geometry.is_dark(m.departure) != geometry.is_dark(m.arrival))
         }));
         Ok(())
@@ -33,6 +34,7 @@ pub static BICHROME: Condition = Condition {
 
 #[cfg(test)]
 mod tests {
+    use crate::general::Kind;
     use crate::testing::Table;
     use board::Side;
 
@@ -42,6 +44,16 @@ mod tests {
             |conditions: &[&str]| Table::new("8/8/8/8/8/8/7k/K7", conditions).moves(Side::White).len();
         assert_eq!(moves(&["RoleExchange"]), moves(&["MonochromChess", "RoleExchange"]) + 2);
         assert_eq!(moves(&["BichromChess", "RoleExchange"]), 2);
+    }
+
+    #[test]
+    fn a_king_castles_from_elsewhere_by_the_colour_of_its_square() {
+        let castles = |forsyth: &str| {
+            let table = Table::new(forsyth, &["BichromChess", "AntiMarsCirce"]);
+            table.game(Side::White).legal_moves().iter().any(|m| m.kind == Kind::Castling)
+        };
+        assert!(castles("8/6k1/8/3R4/8/8/2K5/8"));
+        assert!(!castles("8/6k1/8/3R4/8/8/3K4/8"));
     }
 
     #[test]

@@ -66,6 +66,11 @@ pub fn castling_rights(rules: &RuleSet, position: &Position) -> u64 {
         .fold(0, |rights, (bit, _)| rights | 1 << bit)
 }
 
+/// Where the rook stands with which a king castles in plain chess that goes from `start` to `arrival`.
+pub(crate) fn castling_corner(start: Square, arrival: Square) -> Square {
+    Square(if arrival > start { start.0 + 3 } else { start.0 - 4 })
+}
+
 impl Game<'_> {
     /// Whether the king of a side stands on its square with the right to castle on some wing.
     pub(crate) fn has_right_to_castle(&self, square: Square, side: Side) -> bool {
@@ -150,7 +155,7 @@ impl Game<'_> {
             return;
         }
         let rook_to = Square(u8::midpoint(m.departure.0, m.arrival.0));
-        let corner = Square(if m.arrival > m.departure { m.departure.0 + 3 } else { m.departure.0 - 4 });
+        let corner = castling_corner(m.departure, m.arrival);
         let mut m = m;
         if m.partner != corner {
             self.position.move_unit(m.partner, corner, board::Reason::Transfer);
