@@ -77,9 +77,9 @@ impl Table {
         names
     }
 
-    /// The diagram after these moves, of which a side plays the first and then both by turns. Panics when one is not legal
+    /// The game after these moves, of which a side plays the first and then both by turns. Panics when one is not legal
     /// or leaves a choice.
-    pub(crate) fn after_moves(&self, side: Side, played: &[&str]) -> String {
+    pub(crate) fn game_after(&self, side: Side, played: &[&str]) -> Game<'_> {
         let mut game = self.game(side);
         for wanted in played {
             let legal = game.legal_moves();
@@ -88,7 +88,12 @@ impl Table {
             };
             assert!(game.make(one).legal);
         }
-        write(game.position())
+        game
+    }
+
+    /// The diagram of [`Table::game_after`].
+    pub(crate) fn after_moves(&self, side: Side, played: &[&str]) -> String {
+        write(self.game_after(side, played).position())
     }
 
     /// The diagrams after a move, one for each of its choices, in order.

@@ -56,41 +56,15 @@ impl Kind {
 /// The case of that kind with that number.
 pub fn case(kind: Kind, seed: u64) -> Case {
     let dice = &mut Dice::new(seed << 4 | kind as u64 & 15);
-    if kind == Kind::EveryPair {
-        return Case { problems: vec![of_pair(seed, dice)] };
-    }
     let count = if kind == Kind::Several { 2 + dice.below(3) } else { 1 };
-    Case { problems: (0..count).map(|_| problem(kind, dice)).collect() }
+    Case { problems: (0..count).map(|_| problem(kind, seed, dice)).collect() }
 }
 
-/// All lines of two plies from a position with some units on either side, where two conditions show much of what they do together.
-fn of_pair(seed: u64, dice: &mut Dice) -> Problem {
-    let mut problem = Problem::default();
-    let mut free: Vec<usize> = (0..64).collect();
-    let units: Vec<String> =
-        ["White K", "White R", "White B", "White P", "Black K", "Black Q", "Black S", "Black P"]
-            .map(|unit| {
-                loop {
-                    let at = free.swap_remove(dice.below(free.len()));
-                    let (file, rank) = (at % 8, at / 8);
-                    if !unit.ends_with('P') || (1..7).contains(&rank) {
-                        break format!("{unit}{}{}", char::from(b'a' + file as u8), rank + 1);
-                    }
-                }
-            })
-            .to_vec();
-    problem.add("Pieces", units);
-    problem.add("Stipulation", vec!["h~1".to_owned()]);
-    for condition in tables::pair(seed, dice) {
-        problem.add("Condition", vec![condition]);
-    }
-    problem
-}
-
-fn problem(kind: Kind, dice: &mut Dice) -> Problem {
+fn problem(kind: Kind, seed: u64, dice: &mut Dice) -> Problem {
     let mut problem = Problem::default();
     let mut options = Vec::new();
-    problem.add("Pieces", units(kind, dice, &mut options));
+    let pieces = if kind == Kind::EveryPair { eight_units(dice) } else { units(kind, dice, &mut options) };
+    problem.add("Pieces", pieces);
     match kind {
         Kind::Structured | Kind::StructuredOptions => {
             problem.add("SStipulation", vec![stipulations::structured(dice)]);
@@ -99,22 +73,27 @@ fn problem(kind: Kind, dice: &mut Dice) -> Problem {
         Kind::Help => problem.add("Stipulation", vec![stipulations::help(dice)]),
         Kind::Series => problem.add("Stipulation", vec![stipulations::series(dice)]),
         Kind::Intelligent => problem.add("Stipulation", vec![stipulations::matched(dice)]),
+        // all lines of two plies, where two conditions show much of what they do together
+        Kind::EveryPair => problem.add("Stipulation", vec!["h~1".to_owned()]),
         _ => problem.add("Stipulation", vec![stipulations::any(dice)]),
     }
-    let conditions = match kind {
+    let count = match kind {
         Kind::Condition | Kind::Battle => 1,
-        Kind::Pair | Kind::Help => 2,
+        Kind::Pair | Kind::Help | Kind::EveryPair => 2,
         Kind::Walk | Kind::Attribute => usize::from(dice.once_in(6)),
         Kind::Option | Kind::Several | Kind::Twin => usize::from(dice.once_in(3)),
         Kind::StructuredOptions | Kind::Structured | Kind::Threats | Kind::Intelligent => {
             usize::from(dice.once_in(8))
         }
         Kind::Three => 3,
-        Kind::EveryPair => 0,
         Kind::Neutral | Kind::Series => usize::from(dice.once_in(2)),
     };
-    for _ in 0..conditions {
-        problem.add("Condition", vec![tables::condition(dice)]);
+    let conditions = match kind {
+        Kind::EveryPair => tables::pair(seed, dice).to_vec(),
+        _ => (0..count).map(|_| tables::condition(dice)).collect(),
+    };
+    for condition in conditions {
+        problem.add("Condition", vec![condition]);
     }
     let usual = match kind {
         Kind::Battle => &["Variation", "Variation", "Try", "SetPlay"][..],
@@ -122,6 +101,7 @@ fn problem(kind: Kind, dice: &mut Dice) -> Problem {
             &["Variation", "Variation", "Variation", "Try", "SetPlay", "PostKeyPlay", "Threat 1"]
         }
         Kind::Structured => &["Variation"],
+        Kind::EveryPair => &[],
         Kind::Intelligent => &["SetPlay", "HalfDuplex", "Duplex", "WhiteToPlay"],
         _ => &["Variation", "SetPlay", "HalfDuplex", "Duplex", "WhiteToPlay"],
     };
@@ -158,6 +138,27 @@ fn problem(kind: Kind, dice: &mut Dice) -> Problem {
     problem
 }
 
+/// The square of that file and rank, counted from 0.
+fn square_name((file, rank): (usize, usize)) -> String {
+    format!("{}{}", char::from(b'a' + file as u8), rank + 1)
+}
+
+/// Four units of either side anywhere on the board.
+fn eight_units(dice: &mut Dice) -> Vec<String> {
+    let mut free: Vec<usize> = (0..64).collect();
+    let mut square = |pawn: bool| {
+        loop {
+            let at = free.swap_remove(dice.below(free.len()));
+            if !pawn || (1..7).contains(&(at / 8)) {
+                return square_name((at % 8, at / 8));
+            }
+        }
+    };
+    ["White K", "White R", "White B", "White P", "Black K", "Black Q", "Black S", "Black P"]
+        .map(|unit| format!("{unit}{}", square(unit.ends_with('P'))))
+        .to_vec()
+}
+
 /// Few units near one another; some alike, now and then where they could castle, now and then without a king.
 fn units(kind: Kind, dice: &mut Dice, options: &mut Vec<String>) -> Vec<String> {
     // pawns promote soon near an edge
@@ -165,7 +166,6 @@ fn units(kind: Kind, dice: &mut Dice, options: &mut Vec<String>) -> Vec<String> 
         (dice.below(4), if kind == Kind::Neutral { dice.one_of(&[0, 3]) } else { dice.below(4) });
     let mut near: Vec<(usize, usize)> = (0..25).map(|index| (file + index % 5, rank + index / 5)).collect();
     let mut units: Vec<String> = Vec::new();
-    let name = |(file, rank): (usize, usize)| format!("{}{}", char::from(b'a' + file as u8), rank + 1);
     let missing = dice.below(10);
     for (number, (side, word, home)) in [("White", "NoWk", 0), ("Black", "NoBk", 7)].into_iter().enumerate() {
         if missing == number {
@@ -173,10 +173,10 @@ fn units(kind: Kind, dice: &mut Dice, options: &mut Vec<String>) -> Vec<String> 
         } else if dice.once_in(10) {
             let rook = dice.one_of(&[0, 7]);
             near.retain(|&at| at != (4, home) && at != (rook, home));
-            units.push(format!("{side} K{}", name((4, home))));
-            units.push(format!("{side} R{}", name((rook, home))));
+            units.push(format!("{side} K{}", square_name((4, home))));
+            units.push(format!("{side} R{}", square_name((rook, home))));
         } else {
-            units.push(format!("{side} K{}", name(near.swap_remove(dice.below(near.len())))));
+            units.push(format!("{side} K{}", square_name(near.swap_remove(dice.below(near.len())))));
         }
     }
     let plain = match kind {
@@ -213,7 +213,7 @@ fn units(kind: Kind, dice: &mut Dice, options: &mut Vec<String>) -> Vec<String> 
             String::new()
         };
         let unit = last.take().filter(|_| dice.once_in(4)).unwrap_or(format!("{side} {attributes}{walk}"));
-        units.push(format!("{unit}{}", name(at)));
+        units.push(format!("{unit}{}", square_name(at)));
         last = Some(unit);
     }
     units

@@ -148,6 +148,11 @@ mod tests {
     use crate::testing::{Table, read};
     use board::Side;
 
+    fn has_black_king_on(diagram: &str, square: &str) -> bool {
+        let at = board::Geometry::CHESS.parse(square).expect("a square");
+        read(diagram).royals(Side::Black).contains(at)
+    }
+
     #[test]
     fn the_enemy_king_may_be_put_where_it_is_mated() {
         let table = Table::new("8/R7/8/8/8/8/8/1R6", &["RepublicanChess"]);
@@ -156,8 +161,7 @@ mod tests {
         let diagrams = table.after(Side::White, "b1b8");
         assert_eq!(diagrams.len(), squares.len() + 1);
         for (diagram, square) in diagrams.iter().zip(squares) {
-            let at = board::Geometry::CHESS.parse(square).expect("a square");
-            assert!(read(diagram).royals(Side::Black).contains(at), "{square}: {diagram}");
+            assert!(has_black_king_on(diagram, square), "{square}: {diagram}");
         }
         assert_eq!(diagrams.last().map(String::as_str), Some("1R6/R7/8/8/8/8/8/8"));
         assert_eq!(table.after(Side::White, "b1c1"), ["8/R7/8/8/8/8/8/2R5"]);
@@ -169,8 +173,7 @@ mod tests {
         let placed = |condition: &str| {
             let table = Table::new("3K4/7p/8/6R1/8/8/R7/8", &[condition, "RepublicanChess"]);
             let diagrams = table.after(Side::White, "g5g1");
-            let at = board::Geometry::CHESS.parse("d1").expect("a square");
-            diagrams.iter().any(|diagram| read(diagram).royals(Side::Black).contains(at))
+            diagrams.iter().any(|diagram| has_black_king_on(diagram, "d1"))
         };
         for condition in ["AntiCirce", "GenevaChess"] {
             assert!(placed(condition), "{condition}");
@@ -182,8 +185,7 @@ mod tests {
         // the king on d8 cannot capture the queen: she would be reborn on d1 and check it
         let mated_on_d8 = |conditions: &[&str]| {
             let diagrams = Table::new("8/8/4Q3/8/8/8/8/8", conditions).after(Side::White, "e6d7");
-            let at = board::Geometry::CHESS.parse("d8").expect("a square");
-            diagrams.iter().any(|diagram| read(diagram).royals(Side::Black).contains(at))
+            diagrams.iter().any(|diagram| has_black_king_on(diagram, "d8"))
         };
         assert!(mated_on_d8(&["RepublicanChess", "Circe"]));
         assert!(!mated_on_d8(&["RepublicanChess"]));

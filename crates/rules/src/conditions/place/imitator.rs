@@ -10,7 +10,7 @@ use crate::general::{
     ArrivalFilter, Choices, EffectHook, EffectPlace, Game, Going, Kind, Legality, Moment, Move,
     OtherPromotion, Ply,
 };
-use board::{Effect, Marks, Reason, Side, Square, Walk};
+use board::{Effect, Marks, Reason, Side, Square, Symmetry, Walk};
 use movement::{Condition as If, Contents, Direction, Imitated, Leg, Movement, WalkEntry};
 use std::sync::LazyLock;
 
@@ -85,7 +85,10 @@ pub static IMITATOR: Condition = Condition {
         let rule = Imitators { register };
         builder.arrival_filter(rule).legality(rule).effect(&IMITATORS_EFFECT, rule);
         builder.effect(&IMITATORS_TURNED_EFFECT, move |game: &mut Game<'_>, _: &mut Ply, _: &mut Choices| {
-            rule.turn_with_board(game);
+            if rule.turns(game).next().is_some() {
+                let squares: Vec<Square> = rule.squares(game).collect();
+                rule.set(game, &squares);
+            }
             Going::On
         });
         if !context.all.iter().any(|other| other.name == "NoIProm") {
@@ -267,29 +270,20 @@ impl Imitators {
             .all(|from| geometry.offset(from, way.0, way.1).is_some_and(&accept))
     }
 
-    /// Where the imitators have come with the board, as often as it has turned in the ply since they were last set.
-    fn turned(&self, game: &Game<'_>) -> Option<Vec<Square>> {
-        let geometry = game.position().geometry();
-        let mut squares: Vec<Square> = unpack(game.position().register(self.register)).collect();
-        let mut turned = false;
-        let recorded = game.position().journal().last_ply();
-        let since =
-            recorded.iter().rposition(|recorded| recorded.reason == Reason::Imitation).map_or(0, |at| at + 1);
-        for recorded in &recorded[since..] {
-            if let Effect::Transformed { symmetry } = recorded.effect {
-                turned = true;
-                for square in &mut squares {
-                    *square = symmetry.image(geometry, *square).unwrap_or(*square);
-                }
-            }
-        }
-        turned.then_some(squares)
+    /// How the board has turned in the ply since the imitators were last set.
+    fn turns<'g>(self, game: &'g Game<'_>) -> impl Iterator<Item = Symmetry> + 'g {
+        let mut recorded = game.position().journal().last_ply().rsplit(|one| one.reason == Reason::Imitation);
+        recorded.next().into_iter().flatten().filter_map(|one| match one.effect {
+            Effect::Transformed { symmetry } => Some(symmetry),
+            _ => None,
+        })
     }
 
-    fn turn_with_board(self, game: &mut Game<'_>) {
-        if let Some(squares) = self.turned(game) {
-            self.set(game, &squares);
-        }
+    /// Where the imitators are: where they were last set, turned with the board.
+    fn squares<'g>(self, game: &'g Game<'_>) -> impl Iterator<Item = Square> + 'g {
+        let geometry = game.position().geometry();
+        let image = move |at: Square, turn: Symmetry| turn.image(geometry, at).unwrap_or(at);
+        unpack(game.position().register(self.register)).map(move |at| self.turns(game).fold(at, image))
     }
 
     fn set(self, game: &mut Game<'_>, squares: &[Square]) {
@@ -387,10 +381,8 @@ impl EffectHook for Imitators {
         }
         let geometry = game.position().geometry();
         // an exchange of roles has turned the board
-        let squares =
-            self.turned(game).unwrap_or_else(|| unpack(game.position().register(self.register)).collect());
         let moved: Option<Vec<Square>> =
-            squares.into_iter().map(|square| geometry.offset(square, whole.0, whole.1)).collect();
+            self.squares(game).map(|square| geometry.offset(square, whole.0, whole.1)).collect();
         let Some(moved) = moved else { return Going::Impossible };
         self.set(game, &moved);
         Going::On
@@ -428,7 +420,6 @@ impl OtherPromotion for Imitators {
 
 #[cfg(test)]
 mod tests {
-    use crate::Rules;
     use crate::conditions::{ConditionUse, Parameter};
     use crate::testing::Table;
     use board::{Side, Square};
@@ -451,25 +442,12 @@ mod tests {
         let after = |condition: &str, played: &[&str]| {
             let other = ConditionUse { name: condition.into(), parameters: Vec::new() };
             let table = Table::with("8/8/6k1/8/8/8/8/K7", &[imitator(vec![square("d4")]), other]);
-            let mut game = table.game(Side::Black);
-            for wanted in played {
-                let moves = game.legal_moves();
-                let written = |m: &crate::general::Move| match m.departure {
-                    Square::NONE => String::new(),
-                    from => format!(
-                        "{}{}",
-                        board::Geometry::CHESS.name(from),
-                        board::Geometry::CHESS.name(m.arrival)
-                    ),
-                };
-                let m = moves.into_iter().find(|m| written(m) == *wanted).expect("a move");
-                assert!(game.make(m).legal);
-            }
+            let game = table.game_after(Side::Black, played);
             super::unpack(game.position().register(0)).collect::<Vec<_>>()
         };
         // d4 goes to c3 with the king, and that to c6 with the board
         assert_eq!(after("ActuatedRevolvingBoard", &["g6f5"]), [square("c6")]);
-        assert_eq!(after("RoleExchange", &["g6f5", ""]), [square("f6")]);
+        assert_eq!(after("RoleExchange", &["g6f5", "nonenone"]), [square("f6")]);
     }
 
     #[test]
