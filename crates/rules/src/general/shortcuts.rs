@@ -73,6 +73,8 @@ told_by_aspects! {
     royals_capturable: ROYALS_CAPTURABLE,
     /// Whether rules say what becomes of captured kings: these are captured like other units.
     kings_are_game: KINGS_ARE_GAME,
+    /// Whether the other side's king is never captured, not even where that is only tried.
+    opponents_king_stays: OPPONENTS_KING_STAYS,
     /// Whether kings that are not royal castle.
     common_kings_castle: COMMON_KINGS_CASTLE,
     /// Whether any unmoved units castle that have the powers of king and rook where they stand.

@@ -69,17 +69,21 @@ impl EffectHook for Remover {
             let moved = game.position().royals(side) - game.royals_before_this_ply(side);
             if side == losing { SquareSet::EMPTY } else { moved }
         });
+        let hooks = game.rules().effects.hooks.iter();
+        let remembered: Vec<_> = hooks.flat_map(|(_, hook)| hook.will_remember(game, ply)).collect();
+        let trial = Trial { losing, moved, remembered };
         // rules that look back at this ply judge the replies
         game.plies.push(*ply);
-        let at_stake = std::mem::replace(&mut game.royals_at_stake, true);
+        let spares_kings = game.rules().opponents_king_stays();
+        let at_stake = std::mem::replace(&mut game.royals_at_stake, !spares_kings);
         let told = |game: &mut Game<'_>, square: Square| {
             let lost = by_walk.then(|| game.would_be_mated(square, losing)).flatten();
-            debug_assert!(lost.is_none_or(|lost| lost == is_lost(game, square, losing, moved)), "{square:?}");
+            debug_assert!(lost.is_none_or(|lost| lost == trial.is_lost(game, square)), "{square:?}");
             lost
         };
         let lost: Vec<Square> = tried
             .into_iter()
-            .filter(|&square| told(game, square).unwrap_or_else(|| is_lost(game, square, losing, moved)))
+            .filter(|&square| told(game, square).unwrap_or_else(|| trial.is_lost(game, square)))
             .collect();
         game.plies.pop();
         game.had_royal = had_royal;
@@ -120,26 +124,41 @@ impl EffectHook for Remover {
     }
 }
 
-/// Whether the unit would be mated if it were the only royal one.
-fn is_lost(game: &mut Game<'_>, square: Square, losing: Side, moved: [SquareSet; 2]) -> bool {
-    game.ask(TRIAL, 0, false, |game| {
-        game.position_mut().begin_ply();
-        for side in Side::BOTH {
-            for king in game.position().royals(side) - moved[side.index()] {
-                let unit = game.unit(king);
-                let common = Unit { marks: unit.marks.without(Marks::ROYAL), ..unit };
-                game.position_mut().change_unit(king, common, Reason::RoyalChange);
+/// What all trials of a ply share.
+struct Trial {
+    losing: Side,
+    /// By side: kings that stay royal beside the unit that is tried.
+    moved: [SquareSet; 2],
+    /// What registers will hold when the ply ends: replies are judged by it.
+    remembered: Vec<(u16, u64)>,
+}
+
+impl Trial {
+    /// Whether the unit would be mated if it were the only royal one. Kings are not volage, so it is not either.
+    fn is_lost(&self, game: &mut Game<'_>, square: Square) -> bool {
+        game.ask(TRIAL, 0, false, |game| {
+            game.position_mut().begin_ply();
+            for &(register, value) in &self.remembered {
+                game.position_mut().remember(register, value);
             }
-        }
-        let royal = game.unit(square).with_marks(Marks::ROYAL);
-        game.position_mut().change_unit(square, royal, Reason::RoyalChange);
-        if game.position().side_to_move() != losing {
-            game.position_mut().pass_turn();
-        }
-        let lost = game.reaches(Goal::Mate);
-        game.position_mut().undo_ply();
-        lost
-    })
+            for side in Side::BOTH {
+                for king in game.position().royals(side) - self.moved[side.index()] {
+                    let unit = game.unit(king);
+                    let common = Unit { marks: unit.marks.without(Marks::ROYAL), ..unit };
+                    game.position_mut().change_unit(king, common, Reason::RoyalChange);
+                }
+            }
+            let mut royal = game.unit(square).with_marks(Marks::ROYAL);
+            royal.marks = royal.marks.without(Marks::VOLAGE);
+            game.position_mut().change_unit(square, royal, Reason::RoyalChange);
+            if game.position().side_to_move() != self.losing {
+                game.position_mut().pass_turn();
+            }
+            let lost = game.reaches(Goal::Mate);
+            game.position_mut().undo_ply();
+            lost
+        })
+    }
 }
 
 #[cfg(test)]
@@ -171,5 +190,34 @@ mod tests {
         let table = Table::new("8/8/7K/8/8/1p1B4/8/2k5", &["HalfInChess", "LostPieces"]);
         assert_eq!(table.after(Side::Black, "d3c2"), ["8/8/7K/8/8/1p6/8/2k5"]);
         assert_eq!(table.after(Side::Black, "d3e4"), ["8/8/7K/8/4B3/1p6/8/2k5"]);
+    }
+
+    #[test]
+    fn a_unit_that_would_change_sides_flees_no_more_than_a_king_that_does_not() {
+        // the queen attacks d4 and d3; under Volage a pawn changes sides there
+        for condition in ["Volage", "Hypervolage"] {
+            let table = Table::new("8/6k1/8/3R4/3p4/8/K2Q4/8", &[condition, "LostPieces"]);
+            assert_eq!(table.after(Side::White, "a2a1"), ["8/6k1/8/3R4/8/8/3Q4/K7"], "{condition}");
+        }
+    }
+
+    #[test]
+    fn the_move_just_made_is_remembered_in_the_trial() {
+        // the pawn that the knight attacks may not answer a move of a pawn
+        let table = Table::new("8/6k1/5s2/8/3pP3/8/K7/8", &["Disparate", "LostPieces"]);
+        assert_eq!(table.after(Side::Black, "d4d3"), ["8/6k1/5s2/8/8/3p4/K7/8"]);
+        assert_eq!(table.after(Side::Black, "g7g8"), ["6k1/8/5s2/8/3pP3/8/K7/8"]);
+        // the rook is reborn with the king's move and not once more with the pawn's
+        let table = Table::new("8/6k1/5s2/3R4/3p4/1B6/2K5/8", &["ParrainCirce", "LostPieces"]);
+        assert_eq!(table.after_moves(Side::Black, &["f6d5", "c2b1"]), "8/6k1/8/3s4/2Rp4/1B6/8/1K6");
+    }
+
+    #[test]
+    fn a_king_that_came_near_is_not_captured_in_the_trial_where_kings_stay() {
+        // otherwise the pawn captures the king, so that it is not lost and the king would be in check
+        let table = Table::new("8/6k1/8/3R4/3p4/1B6/2K5/8", &["LostPieces"]);
+        assert_eq!(table.after(Side::White, "c2c3"), [String::new(); 0]);
+        let table = Table::new("8/6k1/8/3R4/3p4/1B6/2K5/8", &["LostPieces", "ShieldedKings"]);
+        assert_eq!(table.after(Side::White, "c2c3"), ["8/6k1/8/3R4/8/1BK5/8/8"]);
     }
 }
