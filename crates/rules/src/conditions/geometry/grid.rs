@@ -58,7 +58,7 @@ impl Grid {
     /// # Errors
     /// When a variant is unknown or its text makes no sense.
     pub fn read(condition: &ConditionUse, geometry: Geometry) -> Result<Grid, ConditionError> {
-        let (mut files, mut ranks) = (regular(geometry.files(), 0), regular(geometry.ranks(), 0));
+        let (mut files, mut ranks) = (regular(geometry.files(), 0), by_twos(geometry));
         let mut groups: Option<Vec<Vec<Square>>> = None;
         let mut lines = Vec::new();
         let mut mode = "";
@@ -67,7 +67,7 @@ impl Grid {
                 Parameter::Word(word) => {
                     mode = match word.as_str() {
                         "ShiftRank" | "VerticalShift" => {
-                            ranks = single(geometry.ranks());
+                            ranks = shifted(geometry, 4);
                             ""
                         }
                         "ShiftFile" | "HorizontalShift" => {
@@ -75,7 +75,7 @@ impl Grid {
                             ""
                         }
                         "ShiftRankFile" | "DiagonalShift" => {
-                            ranks = single(geometry.ranks());
+                            ranks = shifted(geometry, 5);
                             files = regular(geometry.files(), 1);
                             ""
                         }
@@ -110,9 +110,7 @@ impl Grid {
                 .iter()
                 .position(|group| group.contains(&square))
                 .map_or(0, |index| u16::try_from(index + 1).unwrap_or(u16::MAX)),
-            None => {
-                files[usize::from(geometry.file(square))] * 16 + ranks[usize::from(geometry.rank(square))]
-            }
+            None => files[usize::from(geometry.file(square))] + ranks[usize::from(geometry.rank(square))],
         };
         Ok(Grid { cells: geometry.squares().map(cell).collect(), lines })
     }
@@ -139,10 +137,24 @@ fn regular(count: u8, shift: u16) -> Vec<u16> {
     (0..u16::from(count)).map(|index| (index + shift) / 2).collect()
 }
 
-/// Every rank by itself: what the reference makes of a grid shifted vertically (its manual has cells of two ranks but
-/// for the first and last).
-fn single(count: u8) -> Vec<u16> {
-    (0..u16::from(count)).collect()
+/// What ranks add to the number of a cell, above all that files tell.
+const RANK: u16 = 16;
+
+/// The same for ranks.
+fn by_twos(geometry: Geometry) -> Vec<u16> {
+    regular(geometry.ranks(), 0).into_iter().map(|rank| rank * RANK).collect()
+}
+
+/// Ranks when the grid is shifted vertically, as the reference numbers them on the ordinary board (its manual has cells of two ranks but
+/// for the first and last): every rank by itself, and two cells that lie apart may have one number, such as c8 and g7. On
+/// other boards they have not.
+fn shifted(geometry: Geometry, worth: u16) -> Vec<u16> {
+    let ranks = 0..u16::from(geometry.ranks());
+    if geometry == Geometry::CHESS {
+        ranks.map(|rank| worth * (rank + 1) / 2).collect()
+    } else {
+        ranks.map(|rank| rank * RANK).collect()
+    }
 }
 
 /// `bdf246`: lines to the left of files, below ranks.
@@ -161,6 +173,7 @@ fn orthogonal(text: &str, geometry: Geometry) -> Option<(Vec<u16>, Vec<u16>)> {
             *cell += 1;
         }
     }
+    let ranks = ranks.into_iter().map(|rank| rank * RANK).collect();
     Some((files, ranks))
 }
 
@@ -210,6 +223,21 @@ mod tests {
         assert_eq!(table.arrivals("a1", Side::White), "");
         let table = Table::new("8/8/8/8/8/8/1K6/7k", &["GridChess"]);
         assert_eq!(table.arrivals("b2", Side::White), "a3 b3 c1 c2 c3");
+    }
+
+    #[test]
+    fn cells_of_a_shifted_grid_may_lie_apart() {
+        let condition = ConditionUse {
+            name: "GridChess".into(),
+            parameters: vec![Parameter::Word("VerticalShift".into())],
+        };
+        let grid = Grid::read(&condition, Geometry::CHESS).unwrap();
+        let separates = |from: &str, to: &str| {
+            let [from, to] = [from, to].map(|name| Geometry::CHESS.parse(name).unwrap());
+            grid.separates(Geometry::CHESS, from, to)
+        };
+        assert!(!separates("g7", "d8") && separates("g7", "d6"));
+        assert!(!separates("a1", "b1") && separates("a1", "a2") && separates("a2", "a3"));
     }
 
     #[test]
