@@ -160,12 +160,23 @@ impl FromRebirthSquare {
             if via != observer {
                 game.position_mut().move_unit(observer, via, Reason::Transfer);
             }
-            // the way is the reborn unit's, its power to observe that of the unit where it stands. The capture that is played to judge a
-            // check begins there too, but in PhantomChess on the rebirth square.
+            // the way is the reborn unit's; where it may go and its power to observe are those of the unit where it stands. The capture that
+            // is played to judge a check begins there too, but in PhantomChess on the rebirth square.
             let from_home = self.variant.base != Base::Mars;
-            let observes = game.observes_as(walk, via, target, side, Level::Geometry)
-                && (!from_home || game.passes_check_gates(via, target, side, level));
+            let filtered = !from_home && game.filters_observation();
+            let ways = if filtered { game.captures_as(walk, via, target, side) } else { Vec::new() };
+            let observes = if filtered {
+                !ways.is_empty()
+            } else {
+                game.observes_as(walk, via, target, side, Level::Geometry)
+                    && (!from_home || game.passes_check_gates(via, target, side, level))
+            };
             game.position_mut().undo_ply();
+            let start = if via == observer { Square::NONE } else { via };
+            let accepts = |game: &mut Game<'_>, way: &Move| {
+                game.accepts_observation(&Move { departure: observer, via: start, ..*way }, side)
+            };
+            let observes = observes && (!filtered || ways.iter().any(|way| accepts(game, way)));
             observes
                 && (from_home || game.passes_check_gates(observer, target, side, level))
                 && game.passes_observer_gates(observer, target, side, level)

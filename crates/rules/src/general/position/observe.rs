@@ -304,11 +304,19 @@ impl Game<'_> {
             ways.push(Move::by_way(observer, &way));
             false
         });
-        let accepted = ways
-            .iter()
-            .any(|way| rules.arrival_filters.iter().all(|hook| hook.accepts(self, way, side, true)));
+        let accepted = ways.iter().any(|way| self.accepts_observation(way, side));
         self.give_back_list(ways);
         accepted
+    }
+
+    /// Whether rules about where units may go say who observes what.
+    pub(crate) fn filters_observation(&self) -> bool {
+        !self.rules.arrival_filters.is_empty()
+    }
+
+    /// Whether they let a unit of that side observe what it would capture by that intention.
+    pub(crate) fn accepts_observation(&mut self, way: &Move, side: Side) -> bool {
+        self.rules.arrival_filters.iter().all(|hook| hook.accepts(self, way, side, true))
     }
 
     #[inline]
