@@ -85,7 +85,7 @@ fn build(given: &ConditionUse, builder: &mut Builder, side: Side) -> Result<(), 
     builder
         .royals_may_vanish()
         .full_questions()
-        .power(Transmuting { side, keeps_own: false })
+        .power(Transmuting { side, reflective: None })
         .departure(KingFirst { side })
         .effect(&TRANSMUTATION_CHOSEN_EFFECT, Choose { side, chosen })
         .effect(&TRANSMUTATION_EFFECT, Transmute { side, chosen });
@@ -178,6 +178,8 @@ impl EffectHook for Transmute {
 
 #[cfg(test)]
 mod tests {
+    use crate::Rules;
+    use crate::conditions::{ConditionUse, Parameter};
     use crate::testing::Table;
     use board::Side::White;
 
@@ -186,5 +188,20 @@ mod tests {
         let table = Table::new("7k/8/8/5s2/3K4/8/P7/8", &["WhiteSuperTransmutingKing"]);
         assert_eq!(table.arrivals("a2", White), "");
         assert_eq!(table.after(White, "d4f5"), ["7k/8/8/5S2/8/8/P7/8"]);
+    }
+
+    /// A king that would be reborn is not in check, whatever becomes of the king that captures it.
+    #[test]
+    fn a_transmuted_king_is_not_a_captured_one() {
+        for condition in ["WhiteSuperTransmutingKing", "BlackSuperTransmutingKing"] {
+            let rebirth = ConditionUse {
+                name: "Circe".into(),
+                parameters: vec![Parameter::Word("RexInclusive".into())],
+            };
+            let uses = [rebirth, ConditionUse::plain(condition)];
+            let table = Table::with("8/4K3/5k2/8/8/8/8/8", &uses);
+            let mut game = table.game(White);
+            assert!(!game.is_in_check(White) && !game.is_in_check(!White), "{condition}");
+        }
     }
 }

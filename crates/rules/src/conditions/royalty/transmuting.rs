@@ -4,7 +4,7 @@
 //! checks of a transmuted king, questions of full observation ask for the borrowed power; paralysis does not.
 
 use crate::conditions::{
-    Class, Condition, ConditionError, ConditionUse, Example, Listed, Reads, Trait, Words, only_words,
+    Class, Condition, ConditionError, ConditionUse, Context, Example, Listed, Reads, Trait, Words, only_words,
 };
 use crate::general::{Borrowing, Builder, Game, Lent, Level, Power, PowerBound, Questions, Scope, WalkList};
 use board::{Side, Square, SquareSet, Walk};
@@ -30,7 +30,7 @@ pub static BOTH_TRANSMUTED: Condition = Condition {
         &["1...Bf6-e7   2.Ka6-a7 Be7-c5 #"],
     )),
     reads: Reads::POSITION,
-    build: |given, _, builder| build(given, builder, &Side::BOTH, false),
+    build: |given, _, builder| build(given, builder, &Side::BOTH, None),
     ..Condition::BASE
 };
 
@@ -49,7 +49,7 @@ pub static WHITE_TRANSMUTED: Condition = Condition {
         &["1.Qh1-f3 + Kf6*f3   2.Ke1-f1 Ra6-a1 #"],
     )),
     reads: Reads::POSITION,
-    build: |given, _, builder| build(given, builder, &[Side::White], false),
+    build: |given, _, builder| build(given, builder, &[Side::White], None),
     ..Condition::BASE
 };
 
@@ -68,7 +68,7 @@ pub static BLACK_TRANSMUTED: Condition = Condition {
         &["1...Kb3-c2   2.Ka1-a2 Ba4-b3 #"],
     )),
     reads: Reads::POSITION,
-    build: |given, _, builder| build(given, builder, &[Side::Black], false),
+    build: |given, _, builder| build(given, builder, &[Side::Black], None),
     ..Condition::BASE
 };
 
@@ -87,7 +87,7 @@ pub static BOTH_REFLECTIVE: Condition = Condition {
         &["1.Kh3-f5 Qg3-f2 +   2.Kf5-h3 Bc4-e6 #"],
     )),
     reads: Reads::POSITION,
-    build: |given, _, builder| build(given, builder, &Side::BOTH, true),
+    build: |given, context, builder| build(given, builder, &Side::BOTH, Some(of_kinds(context))),
     ..Condition::BASE
 };
 
@@ -106,7 +106,7 @@ pub static WHITE_REFLECTIVE: Condition = Condition {
         &["1...Kc3-d4   2.g2-g1=Q + Kd4-f4   3.Qg1-g2 Re5-h5 #"],
     )),
     reads: Reads::POSITION,
-    build: |given, _, builder| build(given, builder, &[Side::White], true),
+    build: |given, context, builder| build(given, builder, &[Side::White], Some(of_kinds(context))),
     ..Condition::BASE
 };
 
@@ -125,7 +125,7 @@ pub static BLACK_REFLECTIVE: Condition = Condition {
         &["1...Rb1-e1 +   2.Ke8-a8 Re1-e7   3.Rb3-b8 Re7-a7 #"],
     )),
     reads: Reads::POSITION,
-    build: |given, _, builder| build(given, builder, &[Side::Black], true),
+    build: |given, context, builder| build(given, builder, &[Side::Black], Some(of_kinds(context))),
     ..Condition::BASE
 };
 
@@ -133,16 +133,16 @@ fn build(
     given: &ConditionUse,
     builder: &mut Builder,
     sides: &[Side],
-    keeps_own: bool,
+    reflective: Option<OfKinds>,
 ) -> Result<(), ConditionError> {
     only_words(given, &[])?;
     for &side in sides {
         // kings that transmute are asked by which kinds they are observed, on all lines
-        if keeps_own {
+        if reflective.is_some() {
             builder.full_questions();
         }
         builder.questions(side, Questions::OfKinds).questions(!side, Questions::Full);
-        builder.power(Transmuting { side, keeps_own });
+        builder.power(Transmuting { side, reflective });
     }
     Ok(())
 }
@@ -197,17 +197,52 @@ pub(super) fn may_take_powers(game: &Game<'_>, square: Square, side: Side, obser
 
 pub(super) struct Transmuting {
     pub(super) side: Side,
-    pub(super) keeps_own: bool,
+    /// Whether a king in check keeps its own walk beside those that it takes, and of which kinds it then observes.
+    pub(super) reflective: Option<OfKinds>,
+}
+
+/// The kinds of units that are asked whether they observe, after the reference.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum OfKinds {
+    /// Those of which the side has a unit.
+    Own,
+    /// All.
+    All,
+}
+
+/// Conditions under which units may observe by walks of which their side has no unit.
+const LENDING: [&str; 14] = [
+    "VaultingKings",
+    "WhiteVaultingKing",
+    "BlackVaultingKing",
+    "BoleroInverse",
+    "FaceToFace",
+    "BackToBack",
+    "CheekToCheek",
+    "PointReflection",
+    "Bicolores",
+    "TransmutedKings",
+    "WhiteTransmutedKing",
+    "BlackTransmutedKing",
+    "WhiteSuperTransmutingKing",
+    "BlackSuperTransmutingKing",
+];
+
+fn of_kinds(context: &Context<'_>) -> OfKinds {
+    let lends = |given: &ConditionUse| {
+        LENDING.contains(&given.name.as_str()) || given.name == "SingleBox" && given.has("Type3")
+    };
+    if context.all.iter().any(lends) { OfKinds::All } else { OfKinds::Own }
 }
 
 impl Power for Transmuting {
     fn rank(&self) -> u8 {
-        if self.keeps_own { 70 } else { 65 }
+        if self.reflective.is_some() { 70 } else { 65 }
     }
 
     fn lets_check_as_itself(&self, game: &mut Game<'_>, square: Square, side: Side) -> bool {
         let unit = game.unit(square);
-        self.keeps_own
+        self.reflective.is_some()
             || side != self.side
             || !unit.is_royal()
             || is_being_asked(game, !side)
@@ -226,16 +261,16 @@ impl Power for Transmuting {
             return;
         }
         let mut taken = checkers(game, square, side);
-        if self.keeps_own && observing.is_none() {
+        if self.reflective.is_some() && observing.is_none() {
             // so the reference: whatever the royal unit is, and whatever power another rule gives it
             walks.set(Walk::KING);
         }
-        if self.keeps_own && observing.is_some() {
+        if self.reflective == Some(OfKinds::Own) && observing.is_some() {
             // so the reference: it looks only for observers of kinds that the side has
             let own = game.position().occupied_by(side);
             taken.retain(|&walk| own.into_iter().any(|s| game.unit(s).walk == walk));
         }
-        if !taken.is_empty() && !self.keeps_own {
+        if !taken.is_empty() && self.reflective.is_none() {
             walks.clear();
         }
         for walk in taken {

@@ -2,7 +2,7 @@
 
 use crate::Rules;
 use crate::general::{Choices, Game, Level, Move, Use};
-use board::{Effect, Side, Square, SquareSet, Walk};
+use board::{Effect, Reason, Recorded, Side, Square, SquareSet, Walk};
 use movement::Program;
 
 /// So many captures that are only tried may lie within each other. Rules whose effects ask what could be captured, and are
@@ -42,7 +42,18 @@ impl Game<'_> {
             });
             usize::try_from(of_royals.sum::<i32>()).unwrap_or(0)
         };
-        self.could_capture_if(observer, target, side, &mut |game| royals(game) < before + laid_below(game))
+        // nor has a king been captured that becomes another unit by its own move
+        let became_common = |game: &Game<'_>| {
+            let journal = game.position.journal();
+            let is_so = |recorded: &&Recorded| {
+                recorded.reason == Reason::BareWalkChange
+                    && matches!(recorded.effect, Effect::Changed { before, after, .. } if before.is_royal() && !after.is_royal())
+            };
+            journal.last_ply().iter().filter(is_so).count()
+        };
+        self.could_capture_if(observer, target, side, &mut |game| {
+            royals(game) + became_common(game) < before + laid_below(game)
+        })
     }
 
     /// Whether a unit that reaches a royal unit of the other side surely could capture it in a move that does nothing else,
