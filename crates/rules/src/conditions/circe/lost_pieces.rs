@@ -69,9 +69,7 @@ impl EffectHook for Remover {
             let moved = game.position().royals(side) - game.royals_before_this_ply(side);
             if side == losing { SquareSet::EMPTY } else { moved }
         });
-        let hooks = game.rules().effects.hooks.iter();
-        let remembered: Vec<_> = hooks.flat_map(|(_, hook)| hook.will_remember(game, ply)).collect();
-        let trial = Trial { losing, moved, remembered };
+        let trial = Trial { losing, moved, remembered: game.registers_after(ply) };
         // rules that look back at this ply judge the replies
         game.plies.push(*ply);
         let spares_kings = game.rules().opponents_king_stays();

@@ -270,7 +270,9 @@ impl Variant {
                     }
                 };
             }
-            let mut squares = square::take_and_make(game, &case, forwards, !self.makes, self.entire);
+            let remembered = game.registers_after(ply);
+            let mut squares =
+                square::take_and_make(game, &case, forwards, !self.makes, self.entire, &remembered);
             if self.makes {
                 squares.dedup();
             }
@@ -507,8 +509,7 @@ impl Variant {
         let m = ply.intention;
         let about = [m.departure.0, m.arrival.0, m.capture.0, self.base as u8, u8::from(any), ply.at.0];
         let about = about.into_iter().fold(0, |packed, byte| packed << 8 | u64::from(byte));
-        let hooks = game.rules().effects.hooks.iter();
-        let remembered: Vec<_> = hooks.flat_map(|(_, hook)| hook.will_remember(game, ply)).collect();
+        let remembered = game.registers_after(ply);
         let mut question = game.position().key();
         for &(register, value) in &remembered {
             question ^= game.position().key_of_register(register, value);

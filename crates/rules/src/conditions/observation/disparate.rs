@@ -111,6 +111,14 @@ mod tests {
     }
 
     #[test]
+    fn a_captured_bishop_is_not_made_to_move_by_a_bishop() {
+        let take_and_make =
+            |conditions: &[&str]| Table::new("7k/8/8/8/8/7B/8/K4b2", conditions).after(White, "h3f1");
+        assert_eq!(take_and_make(&["CirceTake&Make"]).len(), 7);
+        assert!(take_and_make(&["CirceTake&Make", "Disparate"]).is_empty());
+    }
+
+    #[test]
     fn a_rook_does_not_answer_a_rook() {
         let table = Table::new("r3k3/8/8/8/8/8/8/K6R", &["Disparate"]);
         let mut game = table.game(White);

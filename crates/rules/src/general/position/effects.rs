@@ -62,6 +62,13 @@ impl Game<'_> {
         answer
     }
 
+    /// The registers that rules will set when the ply that is being made ends, with their values: what could be played next is judged
+    /// by them.
+    pub(crate) fn registers_after(&self, ply: &Ply) -> Vec<(u16, u64)> {
+        let hooks = self.rules.effects.hooks.iter();
+        hooks.flat_map(|(_, hook)| hook.will_remember(self, ply)).collect()
+    }
+
     /// Takes and gives castling rights by all the effects of the ply: a unit that leaves or changes loses its right,
     /// a king or rook that appears on its square of the game array has one.
     #[inline(never)]

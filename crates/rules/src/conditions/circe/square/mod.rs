@@ -62,7 +62,7 @@ impl SquareRule {
         match self {
             SquareRule::One(_) => Vec::new(),
             SquareRule::Any | SquareRule::Cage => game.position().geometry().squares().collect(),
-            SquareRule::TakeAndMake => take_and_make(game, case, false, true, false),
+            SquareRule::TakeAndMake => take_and_make(game, case, false, true, false, &[]),
         }
     }
 }

@@ -17,13 +17,14 @@ pub(in super::super) fn squares_to_make(game: &Game<'_>, case: &Case) -> Option<
 
 /// The squares of choice, in order.
 /// `forwards`: a capturer moves in its own direction. `captures`: squares where it would capture count, too. `is_part_of_move`:
-/// only the end of the whole move is judged by rules that ask where it ends.
+/// only the end of the whole move is judged by rules that ask where it ends. `remembered`: what registers will hold when the ply ends.
 pub(in super::super) fn take_and_make(
     game: &mut Game<'_>,
     case: &Case,
     forwards: bool,
     captures: bool,
     is_part_of_move: bool,
+    remembered: &[(u16, u64)],
 ) -> Vec<Square> {
     let guest = Unit { walk: case.relevant.walk, ..case.reborn };
     // for a capturer (AntiCirce) the reference looks for moves as the other side makes them: pawns go backwards
@@ -33,6 +34,9 @@ pub(in super::super) fn take_and_make(
     }
     let host = game.unit(case.square);
     game.position_mut().begin_ply();
+    for &(register, value) in remembered {
+        game.position_mut().remember(register, value);
+    }
     if host.is_empty() {
         game.position_mut().add_unit(case.square, guest, Reason::Rebirth);
     } else {
