@@ -130,6 +130,7 @@ struct Woozles {
     enemy: bool,
     /// Whether only captures on the line of the two are forbidden.
     line: bool,
+    /// Whether kings are concerned: royal units as those that may not capture, units with the walk of the king as those that forbid it.
     kings: bool,
 }
 
@@ -143,7 +144,7 @@ impl Woozles {
             let others = game.position().occupied_by(other_side);
             !others.into_iter().any(|other| {
                 other != from
-                    && (self.kings || !game.unit(other).is_royal())
+                    && (self.kings || game.unit(other).walk != Walk::KING)
                     && (!self.line || are_in_line(game, other, from, to))
                     && game.observes(other, from, other_side, Level::Observer)
                     && game.observes(from, other, side, Level::Observer)
@@ -178,6 +179,7 @@ impl ObserverGate for Woozles {
 
 #[cfg(test)]
 mod tests {
+    use crate::conditions::ConditionUse;
     use crate::testing::Table;
     use board::Side::White;
 
@@ -193,6 +195,17 @@ mod tests {
         let table = Table::new("7k/1p2p3/8/8/1R2R1p1/8/8/K7", &["Heffalumps"]);
         assert!(table.arrivals("b4", White).contains("b7"));
         assert!(!table.arrivals("e4", White).contains("g4"));
+    }
+
+    #[test]
+    fn a_royal_rook_makes_woozles_of_rooks_even_where_kings_are_exempt() {
+        let exempt = ConditionUse {
+            name: "Woozles".into(),
+            parameters: vec![crate::conditions::Parameter::Word("RexExclusive".into())],
+        };
+        let table = Table::with("7k/1p6/8/8/1R2R3/8/8/8", &[exempt]).with_mark("e4", board::Marks::ROYAL);
+        let arrivals = table.arrivals("b4", White);
+        assert!(!arrivals.contains("b7"), "{arrivals}");
     }
 
     #[test]
