@@ -88,7 +88,7 @@ fn is_settled(game: &Game<'_>) -> bool {
 fn is_settled_of(position: &Position, side: Side) -> bool {
     let kings = position.units_of(Walk::KING, side);
     let royals = position.royals(side);
-    if kings.is_single() { (kings - royals).is_empty() } else { !kings.meets(&royals) }
+    kings.is_single() != royals.is_empty()
 }
 
 /// Where kings may come to the board, or leave it.
@@ -111,14 +111,13 @@ fn succeed(game: &mut Game<'_>, side: Side) {
     if is_settled_of(game.position(), side) {
         return;
     }
+    // whoever is royal ceases to be, whatever its walk, when no king is the only one
     let kings = game.position().units_of(Walk::KING, side);
-    for king in kings {
+    let changed = if kings.is_single() { kings } else { game.position().royals(side) };
+    for king in changed {
         let unit = game.unit(king);
         let marks =
             if kings.is_single() { unit.marks.with(Marks::ROYAL) } else { unit.marks.without(Marks::ROYAL) };
-        if marks == unit.marks {
-            continue;
-        }
         game.position_mut().change_unit(king, board::Unit { marks, ..unit }, Reason::RoyalChange);
         game.follow_royalty(king);
     }
@@ -126,8 +125,19 @@ fn succeed(game: &mut Game<'_>, side: Side) {
 
 #[cfg(test)]
 mod tests {
+    use crate::Rules;
     use crate::testing::Table;
     use board::Side;
+
+    #[test]
+    fn a_king_that_becomes_a_rook_is_not_royal() {
+        let table = Table::new("7k/6R1/8/8/8/8/8/K7", &["FrankfurtChess", "RoyalDynasty"]);
+        let mut game = table.game(Side::Black);
+        let m = game.legal_moves().into_iter().find(|m| m.capture.is_some()).expect("the king captures");
+        assert!(game.make(m).legal);
+        let rook = game.unit(m.arrival);
+        assert!(rook.walk == board::Walk::ROOK && !rook.is_royal(), "{rook:?}");
+    }
 
     #[test]
     fn a_king_is_royal_only_while_it_is_the_only_one() {
