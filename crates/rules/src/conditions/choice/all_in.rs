@@ -39,7 +39,7 @@ impl Legality for OwnKingStays {
     }
 }
 
-/// Forbids to take the last move back at once.
+/// Forbids to take the last move back at once: a unit goes to the square that the last move really began on.
 struct NoUndoing;
 
 impl Legality for NoUndoing {
@@ -48,8 +48,8 @@ impl Legality for NoUndoing {
         let (then, now) = (last.intention, ply.intention);
         !(last.captured.is_empty()
             && ply.captured.is_empty()
-            && then.departure == now.arrival
-            && then.arrival == now.departure
+            && then.start() == now.arrival
+            && then.arrival == now.start()
             && last.mover == ply.mover)
     }
 }

@@ -3,7 +3,7 @@
 use crate::Rules;
 use crate::attributes::hurdle_colour_changing;
 use crate::attributes::volage;
-use crate::conditions::{Condition, ConditionUse, Example, Part, Reads, Variant, Words};
+use crate::conditions::{Condition, ConditionUse, Context, Example, Part, Reads, Variant, Words};
 use crate::general::{Bound, Builder, Choices, EffectHook, EffectPlace, Game, Going, Moment, Ply, Scope};
 use board::{Effect, Reason, Side};
 
@@ -40,8 +40,10 @@ pub static WHITE_OSCILLATING_KINGS: Condition = Condition {
         &["1.Ka3-b3 0-0-0[Kb3<->Kc1] #"],
     )),
     reads: Reads::POSITION,
-    build: |condition, _, builder| {
-        add(Side::White, Type::of(condition), builder);
+    build: |condition, context, builder| {
+        if decides(context, &condition.name, Side::White) {
+            add(Side::White, Type::of(condition), builder);
+        }
         Ok(())
     },
     ..Condition::BASE
@@ -62,8 +64,10 @@ pub static BLACK_OSCILLATING_KINGS: Condition = Condition {
         &["1...Kf8-g7   2.Ka1-b2[Kb2<->Kg7] Bb6-d4 #"],
     )),
     reads: Reads::POSITION,
-    build: |condition, _, builder| {
-        add(Side::Black, Type::of(condition), builder);
+    build: |condition, context, builder| {
+        if decides(context, &condition.name, Side::Black) {
+            add(Side::Black, Type::of(condition), builder);
+        }
         Ok(())
     },
     ..Condition::BASE
@@ -83,14 +87,25 @@ pub static SWAPPING_KINGS: Condition = Condition {
         &["1.Bb8-a7[Kc8<->Kb6]   2.Kb6-c6 Qe1-e8[Kc6<->Kc8] #"],
     )),
     reads: Reads::POSITION,
-    build: |_, _, builder| {
-        for side in Side::BOTH {
+    build: |condition, context, builder| {
+        for side in Side::BOTH.into_iter().filter(|&side| decides(context, &condition.name, side)) {
             add(side, Type::C, builder);
         }
         Ok(())
     },
     ..Condition::BASE
 };
+
+/// Whether the condition of that name says what becomes of the kings after the side's moves: of several the last does.
+fn decides(context: &Context<'_>, name: &str, side: Side) -> bool {
+    let of_side = match side {
+        Side::White => "WhiteOscillatingKings",
+        Side::Black => "BlackOscillatingKings",
+    };
+    let last =
+        context.all.iter().rev().find(|given| [of_side, "SwappingKings"].contains(&given.name.as_str()));
+    last.is_none_or(|last| last.name == name)
+}
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Type {
@@ -177,6 +192,15 @@ mod tests {
         assert_eq!(table.after(Side::Black, "h8h7"), ["8/7k/8/8/8/8/8/K2R4"]);
         let black = Table::new("7k/8/8/8/8/8/3R4/K7", &["BlackOscillatingKings"]);
         assert_eq!(black.after(Side::Black, "h8h7"), ["8/7K/8/8/8/8/3R4/k7"]);
+    }
+
+    #[test]
+    fn the_last_of_several_types_counts() {
+        let table = |names: &[&str]| Table::new("7k/8/8/8/8/8/8/K2R4", names).after(Side::White, "d1d2");
+        let after_all = ["7K/8/8/8/8/8/3R4/k7"];
+        let after_checks = ["7k/8/8/8/8/8/3R4/K7"];
+        assert_eq!(table(&["SwappingKings", "WhiteOscillatingKings"]), after_all);
+        assert_eq!(table(&["WhiteOscillatingKings", "SwappingKings"]), after_checks);
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Wormholes.
 
+use super::exchange_castling;
 use crate::attributes::alice;
 use crate::conditions::{Condition, ConditionError, Example, Part, Reads, Words};
 use crate::general::{
@@ -121,7 +122,9 @@ impl EffectHook for Wormholes {
 
     fn act(&self, game: &mut Game<'_>, ply: &mut Ply, choices: &mut Choices) -> Going {
         let arrival = ply.intention.arrival;
-        if !self.holes.contains(arrival) || ply.at != arrival {
+        // so the reference: kings and rooks that change places stay there
+        let changes_places = ply.intention.kind == exchange_castling::CASTLE;
+        if !self.holes.contains(arrival) || ply.at != arrival || changes_places {
             return Going::On;
         }
         let promoted = game.position().journal().last_ply().iter().any(|recorded| {
@@ -165,6 +168,17 @@ mod tests {
         // no way out, no way in
         let none = wormholes("7k/5pp1/8/8/8/8/8/K2R4");
         assert!(none.after(Side::White, "d1d5").is_empty());
+    }
+
+    #[test]
+    fn who_changes_places_with_a_king_stays_there() {
+        let holes = ConditionUse {
+            name: "Wormholes".to_owned(),
+            parameters: vec![Parameter::Squares(vec![Square(21), Square(49)])],
+        };
+        let uses = [ConditionUse::plain("ExchangeCastling"), holes];
+        let table = Table::with("8/k7/8/8/8/5R1K/8/8", &uses);
+        assert_eq!(table.after(Side::White, "h3f3"), ["8/k7/8/8/8/5K1R/8/8"]);
     }
 
     #[test]
