@@ -14,6 +14,8 @@ impl ByCaptures {
     /// How many captures a unit has by its walk, of kings too; those in passing are not counted. Captures that another rule
     /// strikes afterwards (a grid, the colours of squares, the edge) count: so the reference.
     fn captures(game: &mut Game<'_>, unit: Square, side: Side) -> usize {
+        // a unit that the other side moves (AllInChess) captures as its own side would have it capture
+        let side = if game.unit(unit).belongs_to(side) { side } else { !side };
         let mut moves = game.take_list();
         game.generate_ungated(unit, side, &mut moves);
         let royals = game.position().royals(!side);
@@ -97,6 +99,24 @@ mod tests {
         assert!(!moves.contains(&"a1a5".to_owned()) && !moves.contains(&"a1d1".to_owned()));
         let table = Table::new("7k/8/8/p7/8/8/8/R6K", &["CASTChess"]);
         assert!(table.moves(Side::White).contains(&"a1a5".to_owned()));
+    }
+
+    #[test]
+    fn a_unit_that_the_other_side_moves_has_its_captures_counted() {
+        let captures = |conditions: &[&str]| {
+            let table = Table::new("4s3/6P1/8/8/8/8/4k1K1/8", conditions);
+            table.moves(Side::White).contains(&"e8g7".to_owned())
+        };
+        assert!(captures(&["AllInChess"]));
+        let uses = [
+            crate::conditions::ConditionUse {
+                name: "CASTChess".into(),
+                parameters: vec![crate::conditions::Parameter::Word("Inverse".into())],
+            },
+            crate::conditions::ConditionUse::plain("AllInChess"),
+        ];
+        let table = Table::with("4s3/6P1/8/8/8/8/4k1K1/8", &uses);
+        assert!(!table.moves(Side::White).contains(&"e8g7".to_owned()));
     }
 
     #[test]

@@ -146,10 +146,23 @@ impl Woozles {
                 other != from
                     && (self.kings || game.unit(other).walk != Walk::KING)
                     && (!self.line || are_in_line(game, other, from, to))
-                    && game.observes(other, from, other_side, Level::Observer)
-                    && game.observes(from, other, side, Level::Observer)
+                    && Self::observes_as_any(game, other, from, other_side)
+                    && Self::observes_as_itself(game, from, other, side)
             })
         })
+    }
+
+    /// After the reference: the other unit is asked whether it observes as any kind of which its side has a unit.
+    fn observes_as_any(game: &mut Game<'_>, observer: Square, target: Square, side: Side) -> bool {
+        game.observes_by_walks(observer, target, side, Level::Observer, |game, walk| {
+            !game.position().units_of(walk, side).is_empty()
+        })
+    }
+
+    /// After the reference: the unit itself is asked whether it observes as what it is, and not by a walk that it is lent.
+    fn observes_as_itself(game: &mut Game<'_>, observer: Square, target: Square, side: Side) -> bool {
+        let own = game.unit(observer).walk;
+        game.observes_by_walks(observer, target, side, Level::Observer, |_, walk| walk == own)
     }
 }
 
@@ -206,6 +219,13 @@ mod tests {
         let table = Table::with("7k/1p6/8/8/1R2R3/8/8/8", &[exempt]).with_mark("e4", board::Marks::ROYAL);
         let arrivals = table.arrivals("b4", White);
         assert!(!arrivals.contains("b7"), "{arrivals}");
+    }
+
+    #[test]
+    fn a_pawn_that_is_lent_the_walk_of_a_queen_is_not_woozled_by_her() {
+        // seen from Black the queen stands before the pawn, which moves as she does
+        let table = Table::new("7k/4p3/4q3/8/1K6/8/8/8", &["Woozles", "NannaChess"]);
+        assert!(crate::Rules::is_in_check(&mut table.game(White), White));
     }
 
     #[test]

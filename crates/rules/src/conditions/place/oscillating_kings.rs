@@ -4,7 +4,9 @@ use crate::Rules;
 use crate::attributes::hurdle_colour_changing;
 use crate::attributes::volage;
 use crate::conditions::{Condition, ConditionUse, Context, Example, Part, Reads, Variant, Words};
-use crate::general::{Bound, Builder, Choices, EffectHook, EffectPlace, Game, Going, Moment, Ply, Scope};
+use crate::general::{
+    Bound, Builder, Choices, EffectHook, EffectPlace, Game, Going, Moment, Move, Ply, Scope,
+};
 use board::{Effect, Reason, Side};
 
 /// Oscillating kings of type A.
@@ -169,10 +171,15 @@ impl EffectHook for Oscillation {
     }
 
     fn bound(&self, scope: Scope<'_, '_>) -> Bound {
+        // an effect before it may change what gives check
+        let is_first = |game: &Game<'_>| {
+            game.rules().effects.hooks.iter().all(|&(moment, _)| moment == Moment::Recolouring)
+        };
+        let no_check = |game: &Game<'_>, m: &Move| {
+            self.kind == Type::C && is_first(game) && game.surely_reaches_no_royal(m)
+        };
         match scope {
-            Scope::Move(game, m) => Bound::unless(
-                game.side_to_move() != self.side || self.kind == Type::C && game.surely_reaches_no_royal(m),
-            ),
+            Scope::Move(game, m) => Bound::unless(game.side_to_move() != self.side || no_check(game, m)),
             Scope::Side(_, side) if side != self.side => Bound::MEMORY,
             _ => Bound::MOVES_TELL.told_by_sides(),
         }
@@ -181,7 +188,7 @@ impl EffectHook for Oscillation {
 
 #[cfg(test)]
 mod tests {
-    use crate::conditions::Parameter;
+    use crate::conditions::{ConditionUse, Parameter};
     use crate::testing::Table;
     use board::Side;
 
@@ -210,6 +217,18 @@ mod tests {
             |word: &str| Table::under(forsyth, "WhiteOscillatingKings", &[Parameter::Word(word.to_owned())]);
         assert_eq!(of("TypeA").after(Side::White, "d1d2"), ["7K/8/8/r7/8/8/3R4/k7"]);
         assert!(of("TypeB").after(Side::White, "d1d2").is_empty());
+    }
+
+    #[test]
+    fn what_a_unit_becomes_by_its_move_may_check() {
+        // on d7 the bishop becomes a queen
+        let parameters = vec![Parameter::Word("TypeC".to_owned())];
+        let swap = ConditionUse { name: "WhiteOscillatingKings".to_owned(), parameters };
+        let uses = [ConditionUse::plain("LineChameleonChess"), swap];
+        let table = Table::with("8/6k1/8/4q3/1K4B1/8/8/8", &uses);
+        assert!(table.after(Side::White, "g4d7").is_empty());
+        let table = Table::with("8/6k1/8/2b5/1K4B1/8/8/8", &uses);
+        assert_eq!(table.after(Side::White, "g4d7"), ["8/3Q2K1/8/2b5/1k6/8/8/8"]);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use crate::Rules;
 use crate::general::{Choices, Game, Level, Move, Use};
-use board::{Effect, Reason, Recorded, Side, Square, SquareSet, Walk};
+use board::{Effect, Side, Square, SquareSet, Unit, Walk};
 use movement::Program;
 
 /// So many captures that are only tried may lie within each other. Rules whose effects ask what could be captured, and are
@@ -42,17 +42,19 @@ impl Game<'_> {
             });
             usize::try_from(of_royals.sum::<i32>()).unwrap_or(0)
         };
-        // nor has a king been captured that becomes another unit by its own move
-        let became_common = |game: &Game<'_>| {
-            let journal = game.position.journal();
-            let is_so = |recorded: &&Recorded| {
-                recorded.reason == Reason::BareWalkChange
-                    && matches!(recorded.effect, Effect::Changed { before, after, .. } if before.is_royal() && !after.is_royal())
-            };
-            journal.last_ply().iter().filter(is_so).count()
+        // the capturer's own king may leave the board or become another unit, which is another question
+        let own = |unit: Unit| unit.is_royal() && unit.belongs_to(side) && !unit.belongs_to(!side);
+        let own_lost = |game: &Game<'_>| {
+            let of_own = game.position.journal().last_ply().iter().map(|recorded| match recorded.effect {
+                Effect::Removed { unit, .. } if own(unit) => 1,
+                Effect::Added { unit, .. } if own(unit) => -1,
+                Effect::Changed { before, after, .. } if own(before) && !after.is_royal() => 1,
+                _ => 0,
+            });
+            usize::try_from(of_own.sum::<i32>()).unwrap_or(0)
         };
         self.could_capture_if(observer, target, side, &mut |game| {
-            royals(game) + became_common(game) < before + laid_below(game)
+            royals(game) + own_lost(game) < before + laid_below(game)
         })
     }
 

@@ -135,6 +135,30 @@ impl Game<'_> {
             })
     }
 
+    /// The same by those of its walks alone that `admits` lets count.
+    pub(crate) fn observes_by_walks(
+        &mut self,
+        observer: Square,
+        target: Square,
+        side: Side,
+        level: Level,
+        admits: impl Fn(&Game<'_>, Walk) -> bool,
+    ) -> bool {
+        if self.has_own_walk(observer, side) {
+            let walk = self.unit(observer).walk;
+            return admits(self, walk) && self.observes_as(walk, observer, target, side, level);
+        }
+        let mut list = self.powers(observer, side, Some(level));
+        let found = list.walks().iter().any(|&(walk, serves)| {
+            serves != Use::Quiet
+                && admits(self, walk)
+                && self.observes_as(walk, observer, target, side, level)
+        });
+        list.clear();
+        self.walk_lists.push(list);
+        found
+    }
+
     #[inline(never)]
     fn observes_by_power(&mut self, observer: Square, target: Square, side: Side, level: Level) -> bool {
         let own = self.unit(observer).walk;
