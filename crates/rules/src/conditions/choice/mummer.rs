@@ -1,7 +1,7 @@
 //! Maximummer and minimummer: the longest or shortest moves only.
 
 use super::{Strictness, install, restricted_side};
-use crate::conditions::place::exchange_castling;
+use crate::conditions::place::{exchange_castling, free_castling};
 use crate::conditions::{
     Class, Condition, ConditionError, ConditionUse, Example, Part, Reads, Traditional, Trait, Variant, Words,
 };
@@ -15,6 +15,15 @@ use board::{Geometry, Side, Square};
 pub(crate) fn length(game: &mut Game<'_>, m: &Move) -> u32 {
     match m.kind {
         exchange_castling::CASTLE => 2 * way(game, m.departure, m.arrival),
+        free_castling::CASTLE => {
+            let geometry = game.position().geometry();
+            let middle = |of: fn(Geometry, Square) -> u8| {
+                i32::from(of(geometry, m.departure)).midpoint(i32::from(of(geometry, m.arrival)))
+            };
+            let passed = geometry.at(middle(Geometry::file), middle(Geometry::rank));
+            let of_partner = passed.map_or(0, |passed| way(game, m.partner, passed));
+            way(game, m.departure, m.arrival) + of_partner
+        }
         Kind::Ordinary | Kind::Special(_) if m.departure.is_some() => {
             let walk = game.unit(m.departure).walk;
             game.rules().path_length(walk).unwrap_or_else(|| {
@@ -209,6 +218,16 @@ mod tests {
         let table = Table::new("8/1k6/8/8/8/8/7P/4KR2", &["WhiteMaximummer", "AntiMarsCirce"]);
         let moves = table.game(Side::White).legal_moves();
         assert!(matches!(moves.as_slice(), [m] if m.kind == Kind::Castling), "{moves:?}");
+    }
+
+    #[test]
+    fn a_free_castling_is_as_long_as_the_ways_of_both_units() {
+        // the king goes from b2 to d4, the bishop from g7 to c3
+        let table = Table::new("8/6B1/8/8/8/4R3/1K5k/8", &["WhiteMaximummer", "CastlingChess"]);
+        assert_eq!(table.moves(Side::White), ["b2d4"]);
+        // from f6 to f4 and from f3 to f5 is less far than from e3 to e8
+        let table = Table::new("8/8/5K2/8/8/4RP2/7k/8", &["WhiteMaximummer", "CastlingChess"]);
+        assert_eq!(table.moves(Side::White), ["e3e8"]);
     }
 
     #[test]

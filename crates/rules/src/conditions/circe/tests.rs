@@ -41,6 +41,9 @@ fn words_change_the_square_and_the_unit() {
     assert_eq!(reborn(&["VerticalMirror"]), ["1s5k/8/8/3R4/8/8/8/K7"]);
     assert_eq!(after("7k/8/8/3s4/8/8/8/2KR4", "Circe", &["Clone"], "d1d5"), ["r6k/8/8/3R4/8/8/8/2K5"]);
     assert_eq!(reborn(&["Chameleon"]), ["2b4k/8/8/3R4/8/8/8/K7"]);
+    // of words about what a captured unit becomes the last counts
+    assert_eq!(reborn(&["Chameleon", "Clone"]), reborn(&["Clone"]));
+    assert_eq!(reborn(&["Clone", "Chameleon"]), reborn(&["Chameleon"]));
     assert_eq!(reborn(&["Einstein"]), ["7k/3p4/8/3R4/8/8/8/K7"]);
     assert_eq!(reborn(&["Turncoats"]), ["6Sk/8/8/3R4/8/8/8/K7"]);
 }

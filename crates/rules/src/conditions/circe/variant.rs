@@ -232,7 +232,13 @@ impl Variant {
             };
             for parameter in &condition.parameters {
                 match parameter {
-                    Parameter::Walks(more) if walks_of.is_some() => walks.extend(more),
+                    Parameter::Walks(more) if walks_of.is_some() => {
+                        walks.extend(more);
+                        // at once, for a later word may say what captured units become
+                        if walks_of == Some("Chameleon") {
+                            reader.walk(WalkRule::Chameleon(Sequence::of(&walks)));
+                        }
+                    }
                     Parameter::Word(word) => {
                         reader.word(word)?;
                         if let Some(next) = ["April", "Chameleon"].into_iter().find(|w| w == word) {
@@ -309,10 +315,6 @@ impl Reader<'_> {
             Some("April") if walks.is_empty() => Err(self.error("April needs walks")),
             Some("April") => {
                 self.variant.only.get_or_insert_default().extend(walks);
-                Ok(())
-            }
-            Some("Chameleon") => {
-                self.variant.walk = WalkRule::Chameleon(Sequence::of(walks));
                 Ok(())
             }
             _ => Ok(()),

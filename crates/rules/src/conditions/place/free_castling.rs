@@ -64,7 +64,7 @@ pub static ROKAGOGO: Condition = Condition {
 const DIRECTIONS: [(i32, i32); 8] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
 
 /// The number of the special intention.
-const CASTLE: Kind = Kind::Special(2);
+pub(crate) const CASTLE: Kind = Kind::Special(2);
 
 struct FreeCastling {
     rooks_only: bool,
