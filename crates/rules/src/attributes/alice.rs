@@ -158,10 +158,12 @@ impl MoveListFilter for OwnBoard {
             let first = moves.len();
             let hidden = units_off(game, board);
             with_only(game, board, |game| game.generate_unfiltered(side, moves));
-            // a pass moves on neither board
-            if first > 0 && moves.get(first).is_some_and(|m| m.kind == Kind::Pass) {
-                moves.remove(first);
-            }
+            // a move of no unit, such as a pass or an exchange of roles, is listed with each board
+            let mut index = 0;
+            moves.retain(|m| {
+                index += 1;
+                index <= first || board == BOARDS[0] || m.departure.is_some() || m.arrival.is_some()
+            });
             keep_open_arrivals(hidden, first, moves);
         }
         // units of both boards are listed together
@@ -366,6 +368,16 @@ mod tests {
         let table = Table::new("7k/8/8/8/8/8/8/R1s3BK", &[]).with_mark("c1", Marks::ALICE_B);
         assert_eq!(table.arrivals("a1", Side::White), "a2 a3 a4 a5 a6 a7 a8 b1 d1 e1 f1");
         assert_eq!(table.after(Side::White, "a1b1"), ["7k/8/8/8/8/8/8/1Rs3BK"]);
+    }
+
+    #[test]
+    fn moves_of_no_unit_are_listed_once() {
+        let moves_of_none = |condition: &str, side| {
+            let table = Table::new("8/8/2K5/8/8/8/8/1k6", &["AliceChess", condition]);
+            table.game(side).legal_moves().into_iter().filter(|m| m.departure.is_none()).count()
+        };
+        assert_eq!(moves_of_none("RoleExchange", Side::White), 1);
+        assert_eq!(moves_of_none("BlackChecks", Side::Black), 1);
     }
 
     #[test]
