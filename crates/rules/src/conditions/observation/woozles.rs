@@ -229,6 +229,13 @@ mod tests {
     }
 
     #[test]
+    fn from_their_rebirth_squares_units_do_not_observe_who_stands_beside_them() {
+        // the queen attacks from d1 as White's would; beside her on a1 stands her king, which captures from e1
+        let table = Table::new("8/8/8/8/3K4/8/8/qk6", &["MarsMirrorCirce", "Woozles"]);
+        assert!(crate::Rules::is_in_check(&mut table.game(White), White));
+    }
+
+    #[test]
     fn enemy_rooks_that_face_each_other_are_biwoozled() {
         let table = Table::new("7k/1r6/8/8/1R4p1/8/8/K7", &["BiWoozles"]);
         let arrivals = table.arrivals("b4", White);

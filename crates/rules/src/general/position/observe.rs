@@ -135,7 +135,7 @@ impl Game<'_> {
             })
     }
 
-    /// The same by those of its walks alone that `admits` lets count.
+    /// The same by those of its walks alone that `admits` lets count, and by rules whose observations are of the unit.
     pub(crate) fn observes_by_walks(
         &mut self,
         observer: Square,
@@ -144,6 +144,17 @@ impl Game<'_> {
         level: Level,
         admits: impl Fn(&Game<'_>, Walk) -> bool,
     ) -> bool {
+        let rules = self.rules;
+        if !rules.extra_observers.is_empty()
+            && rules.extra_observers.iter().any(|hook| {
+                hook.are_of_the_unit() && hook.any(self, target, side, level, &mut |_, unit| unit == observer)
+            })
+        {
+            return true;
+        }
+        if !rules.plain_observers() {
+            return false;
+        }
         if self.has_own_walk(observer, side) {
             let walk = self.unit(observer).walk;
             return admits(self, walk) && self.observes_as(walk, observer, target, side, level);
