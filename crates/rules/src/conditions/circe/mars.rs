@@ -374,6 +374,12 @@ impl ExtraObservers for FromRebirthSquare {
         self.variant.base == Base::Mars
     }
 
+    fn stands_on(&self, game: &Game<'_>, observer: Square, side: Side) -> Option<Square> {
+        let is_told = self.variant.base == Base::Mars && matches!(self.variant.square, SquareRule::One(_));
+        let place = || self.one_square(game, game.unit(observer).walk, observer, side);
+        if is_told { place() } else { None }
+    }
+
     fn watched_squares(&self, game: &Game<'_>, target: Square, side: Side) -> Option<SquareSet> {
         let (rules, position) = (game.rules(), game.position());
         let home = self.home_told(game, target, side)?;

@@ -130,7 +130,7 @@ struct Woozles {
     enemy: bool,
     /// Whether only captures on the line of the two are forbidden.
     line: bool,
-    /// Whether kings are concerned: royal units as those that may not capture, units with the walk of the king as those that forbid it.
+    /// Whether kings are concerned: royal units as those that may not capture, the walk of the king as one by which units forbid it.
     kings: bool,
 }
 
@@ -144,18 +144,30 @@ impl Woozles {
             let others = game.position().occupied_by(other_side);
             !others.into_iter().any(|other| {
                 other != from
-                    && (self.kings || game.unit(other).walk != Walk::KING)
                     && (!self.line || are_in_line(game, other, from, to))
-                    && Self::observes_as_any(game, other, from, other_side)
-                    && Self::observes_as_itself(game, from, other, side)
+                    && self.observes_as_any(game, other, from, other_side)
+                    && self.observes_back(game, from, (other, other_side), side)
             })
         })
     }
 
+    /// Whether the unit observes the other one: a unit of the other side where that stands while it observes, one of its own where it is. So
+    /// the reference.
+    fn observes_back(
+        self,
+        game: &mut Game<'_>,
+        from: Square,
+        (other, of): (Square, Side),
+        side: Side,
+    ) -> bool {
+        let place = if self.enemy { game.place_of_observer(other, of) } else { other };
+        game.standing_on(other, place, |game| Self::observes_as_itself(game, from, place, side))
+    }
+
     /// After the reference: the other unit is asked whether it observes as any kind of which its side has a unit.
-    fn observes_as_any(game: &mut Game<'_>, observer: Square, target: Square, side: Side) -> bool {
+    fn observes_as_any(self, game: &mut Game<'_>, observer: Square, target: Square, side: Side) -> bool {
         game.observes_by_walks(observer, target, side, Level::Observer, |game, walk| {
-            !game.position().units_of(walk, side).is_empty()
+            (self.kings || walk != Walk::KING) && !game.position().units_of(walk, side).is_empty()
         })
     }
 
@@ -233,6 +245,13 @@ mod tests {
         // the queen attacks from d1 as White's would; beside her on a1 stands her king, which captures from e1
         let table = Table::new("8/8/8/8/3K4/8/8/qk6", &["MarsMirrorCirce", "Woozles"]);
         assert!(crate::Rules::is_in_check(&mut table.game(White), White));
+    }
+
+    #[test]
+    fn an_enemy_that_observes_from_its_rebirth_square_is_looked_for_there() {
+        // the rook reaches the queen from h1, and she the rook on d5 from d8, where it does not reach her
+        let table = Table::new("8/6k1/8/3R4/8/7q/2K5/8", &["MarsCirce", "BiWoozles"]);
+        assert!(table.arrivals("d5", White).contains("h3"));
     }
 
     #[test]

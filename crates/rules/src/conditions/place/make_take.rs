@@ -202,7 +202,12 @@ fn rook_of(m: &Move) -> Square {
 
 impl Game<'_> {
     /// Asks a question as if the unit stood elsewhere.
-    fn standing_on<T>(&mut self, square: Square, via: Square, question: impl FnOnce(&mut Self) -> T) -> T {
+    pub(crate) fn standing_on<T>(
+        &mut self,
+        square: Square,
+        via: Square,
+        question: impl FnOnce(&mut Self) -> T,
+    ) -> T {
         self.position_mut().begin_ply();
         if via != square {
             self.position_mut().move_unit(square, via, Reason::Bookkeeping);

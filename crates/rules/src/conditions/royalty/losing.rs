@@ -43,9 +43,9 @@ pub static LOSING_CHESS: Condition = Condition {
     build: |given, context, builder| {
         only_words(given, &[])?;
         without_royals(context, builder);
-        // by itself the rule leaves nobody royal; others may make kings royal, or say what else check is
+        // by itself the rule leaves nobody royal; others may make kings royal, which are captured all the same, or say what else check is
         if context.all.len() > 1 {
-            builder.check_rule(NoCheck);
+            builder.check_rule(NoCheck).royals_capturable();
         }
         for side in Side::BOTH {
             let captures = |_: &mut Game<'_>, m: &Move| u32::from(m.capture.is_some());
@@ -74,6 +74,12 @@ mod tests {
     use crate::Rules;
     use crate::testing::Table;
     use board::Side::{Black, White};
+
+    #[test]
+    fn kings_that_another_rule_makes_royal_are_captured_too() {
+        let table = Table::new("8/8/8/8/1K1k4/8/8/8", &["LosingChess", "RoyalDynasty"]);
+        assert_eq!(table.moves_after(Black, "d4c3", White), ["b4c3"]);
+    }
 
     #[test]
     fn a_capture_even_of_the_king_is_compulsory() {

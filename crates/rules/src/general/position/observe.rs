@@ -135,6 +135,12 @@ impl Game<'_> {
             })
     }
 
+    /// Where a unit stands while it observes: where it is, but for rules that take it elsewhere.
+    pub(crate) fn place_of_observer(&self, observer: Square, side: Side) -> Square {
+        let mut rules = self.rules.extra_observers.iter();
+        rules.find_map(|hook| hook.stands_on(self, observer, side)).unwrap_or(observer)
+    }
+
     /// The same by those of its walks alone that `admits` lets count, and by rules whose observations are of the unit.
     pub(crate) fn observes_by_walks(
         &mut self,

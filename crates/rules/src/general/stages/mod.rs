@@ -326,6 +326,11 @@ pub trait ExtraObservers: Send + Sync {
         false
     }
 
+    /// Where the unit on a square stands while it observes by this rule, if that is one square.
+    fn stands_on(&self, _game: &Game<'_>, _observer: Square, _side: Side) -> Option<Square> {
+        None
+    }
+
     /// Visits the units of `side` that observe `target` by this rule until `visit` says true; returns whether it
     /// did.
     fn any(
