@@ -214,7 +214,7 @@ mod tests {
     fn a_king_that_came_near_is_not_captured_in_the_trial_where_kings_stay() {
         // otherwise the pawn captures the king, so that it is not lost and the king would be in check
         let table = Table::new("8/6k1/8/3R4/3p4/1B6/2K5/8", &["LostPieces"]);
-        assert_eq!(table.after(Side::White, "c2c3"), [String::new(); 0]);
+        assert!(table.after(Side::White, "c2c3").is_empty());
         let table = Table::new("8/6k1/8/3R4/3p4/1B6/2K5/8", &["LostPieces", "ShieldedKings"]);
         assert_eq!(table.after(Side::White, "c2c3"), ["8/6k1/8/3R4/8/1BK5/8/8"]);
     }

@@ -111,7 +111,7 @@ fn succeed(game: &mut Game<'_>, side: Side) {
     if is_settled_of(game.position(), side) {
         return;
     }
-    // whoever is royal ceases to be, whatever its walk, when no king is the only one
+    // a royal unit of any walk ceases to be royal when no king is the only one
     let kings = game.position().units_of(Walk::KING, side);
     let changed = if kings.is_single() { kings } else { game.position().royals(side) };
     for king in changed {
