@@ -161,6 +161,9 @@ impl Woozles {
         side: Side,
     ) -> bool {
         let place = if self.enemy { game.place_of_observer(other, of) } else { other };
+        if place == other {
+            return Self::observes_as_itself(game, from, other, side);
+        }
         game.standing_on(other, place, |game| Self::observes_as_itself(game, from, place, side))
     }
 

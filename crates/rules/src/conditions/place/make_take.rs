@@ -200,24 +200,6 @@ fn rook_of(m: &Move) -> Square {
     if m.kind == CASTLE { m.partner } else { Square::NONE }
 }
 
-impl Game<'_> {
-    /// Asks a question as if the unit stood elsewhere.
-    pub(crate) fn standing_on<T>(
-        &mut self,
-        square: Square,
-        via: Square,
-        question: impl FnOnce(&mut Self) -> T,
-    ) -> T {
-        self.position_mut().begin_ply();
-        if via != square {
-            self.position_mut().move_unit(square, via, Reason::Bookkeeping);
-        }
-        let answer = question(self);
-        self.position_mut().undo_ply();
-        answer
-    }
-}
-
 impl ExtraMoves for MakeTake {
     fn reachable_squares(&self, rules: &RuleSet, _: Walk, _: Side, _: Square) -> Option<ReachableSquares> {
         Some(ReachableSquares { captures: rules.board, ..ReachableSquares::default() })

@@ -62,6 +62,22 @@ impl Game<'_> {
         answer
     }
 
+    /// Asks a question as if the unit stood elsewhere.
+    pub(crate) fn standing_on<T>(
+        &mut self,
+        square: Square,
+        via: Square,
+        question: impl FnOnce(&mut Self) -> T,
+    ) -> T {
+        self.position_mut().begin_ply();
+        if via != square {
+            self.position_mut().move_unit(square, via, Reason::Bookkeeping);
+        }
+        let answer = question(self);
+        self.position_mut().undo_ply();
+        answer
+    }
+
     /// The registers that rules will set when the ply that is being made ends, with their values: what could be played next is judged
     /// by them.
     pub(crate) fn registers_after(&self, ply: &Ply) -> Vec<(u16, u64)> {
