@@ -4,7 +4,7 @@ use super::{Attribute, Example, NoExample, Words};
 use crate::Rules;
 use crate::general::{
     Builder, CheckRule, Choices, EffectHook, EffectPlace, Estimate, Game, Going, Kind, Moment, Move,
-    MoveListFilter, Ply, Reads, Sight,
+    MoveListFilter, Ply, Reads, Sight, retain_from,
 };
 use board::{Effect, Marks, Reason, Side, Square, SquareSet, Unit};
 
@@ -126,20 +126,14 @@ pub(crate) fn on_board_of<T>(
 /// Keeps the intentions from `first` on that go where the other board is empty, by way of squares that are empty there too, and
 /// capture nothing of it.
 fn keep_open_arrivals(other: SquareSet, first: usize, moves: &mut Vec<Move>) {
-    let mut kept = first;
-    for index in first..moves.len() {
-        let m = moves[index];
+    retain_from(moves, first, |&m| {
         let castling = m.kind == Kind::Castling;
         let victim_away = m.capture.is_some() && other.contains(m.capture);
         let barred = other.contains(m.arrival)
             || other.contains(m.via)
             || castling && (other.contains(m.partner_arrival()) || other.contains(corner_of_reborn(m)));
-        if !victim_away && !barred {
-            moves[kept] = m;
-            kept += 1;
-        }
-    }
-    moves.truncate(kept);
+        !victim_away && !barred
+    });
 }
 
 /// The corner from which the rook castles if the king does as if reborn, under AntiMarsCirce: the rook may have to go there first.
@@ -159,11 +153,7 @@ impl MoveListFilter for OwnBoard {
             let hidden = units_off(game, board);
             with_only(game, board, |game| game.generate_unfiltered(side, moves));
             // a move of no unit, such as a pass or an exchange of roles, is listed with each board
-            let mut index = 0;
-            moves.retain(|m| {
-                index += 1;
-                index <= first || board == BOARDS[0] || m.departure.is_some() || m.arrival.is_some()
-            });
+            retain_from(moves, first, |m| board == BOARDS[0] || m.departure.is_some() || m.arrival.is_some());
             keep_open_arrivals(hidden, first, moves);
         }
         // units of both boards are listed together

@@ -35,6 +35,7 @@ pub use position::castling::castling_rights;
 pub(crate) use position::choices::SquareChoices;
 pub use position::choices::{Choices, Picks};
 pub use position::hands::DropForm;
+pub(crate) use position::intention::retain_from;
 pub use position::intention::{Kind, Move};
 pub use position::kinds_asked::UnknownKinds;
 pub(crate) use position::king_squares::{pack_squares, unpack_squares};

@@ -16,13 +16,7 @@ pub(crate) fn length(game: &mut Game<'_>, m: &Move) -> u32 {
     match m.kind {
         exchange_castling::CASTLE => 2 * way(game, m.departure, m.arrival),
         free_castling::CASTLE => {
-            let geometry = game.position().geometry();
-            let middle = |of: fn(Geometry, Square) -> u8| {
-                i32::from(of(geometry, m.departure)).midpoint(i32::from(of(geometry, m.arrival)))
-            };
-            let passed = geometry.at(middle(Geometry::file), middle(Geometry::rank));
-            let of_partner = passed.map_or(0, |passed| way(game, m.partner, passed));
-            way(game, m.departure, m.arrival) + of_partner
+            way(game, m.departure, m.arrival) + way(game, m.partner, m.partner_arrival())
         }
         Kind::Ordinary | Kind::Special(_) if m.departure.is_some() => {
             let walk = game.unit(m.departure).walk;

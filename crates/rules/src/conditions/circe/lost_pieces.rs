@@ -136,9 +136,7 @@ impl Trial {
     fn is_lost(&self, game: &mut Game<'_>, square: Square) -> bool {
         game.ask(TRIAL, 0, false, |game| {
             game.position_mut().begin_ply();
-            for &(register, value) in &self.remembered {
-                game.position_mut().remember(register, value);
-            }
+            game.remember_all(&self.remembered);
             for side in Side::BOTH {
                 for king in game.position().royals(side) - self.moved[side.index()] {
                     let unit = game.unit(king);

@@ -8,7 +8,7 @@ use super::case::Case;
 use super::mars_king::CapturesAsLast;
 use super::square::{SquareRule, array_square, early};
 use super::variant::{Base, Variant};
-use crate::general::{Builder, ExtraMoves, ExtraObservers, Game, Kind, Level, Move, Use};
+use crate::general::{Builder, ExtraMoves, ExtraObservers, Game, Kind, Level, Move, Use, retain_from};
 use board::{Effect, Reason, Side, Square, SquareSet, Walk};
 
 /// Puts the hooks of a base condition into the stages.
@@ -313,14 +313,7 @@ impl FromRebirthSquare {
                 Base::AntiMars => m.capture.is_none() && (m.arrival != square || returns(game, m)),
                 _ => true,
             };
-            let mut kept = first;
-            for index in first..moves.len() {
-                if keeps(&moves[index]) {
-                    moves[kept] = moves[index];
-                    kept += 1;
-                }
-            }
-            moves.truncate(kept);
+            retain_from(moves, first, keeps);
             if is_quiet && is_royal {
                 castle_with_reborn_rooks(game, square, via, side, moves);
             }

@@ -528,9 +528,7 @@ impl Variant {
                 let mut trial = *ply;
                 game.position_mut().begin_ply();
                 // what a unit can play next depends on what moves now
-                for &(register, value) in &remembered {
-                    game.position_mut().remember(register, value);
-                }
+                game.remember_all(&remembered);
                 // who goes below another is judged as if it stood there
                 let landing = self.land(game, &mut trial, &mut own_choices, case, Some(square));
                 let placed = !matches!(landing, Landing::Settled(Going::Impossible));

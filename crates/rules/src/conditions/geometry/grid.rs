@@ -140,12 +140,12 @@ fn regular(count: u8, shift: u16) -> Vec<u16> {
 /// What ranks add to the number of a cell, above all that files tell.
 const RANK: u16 = 16;
 
-/// The same for ranks.
+/// What each rank adds when lines run every two ranks.
 fn by_twos(geometry: Geometry) -> Vec<u16> {
     regular(geometry.ranks(), 0).into_iter().map(|rank| rank * RANK).collect()
 }
 
-/// Ranks when the grid is shifted vertically, as the reference numbers them on the ordinary board (its manual has cells of two ranks but
+/// What each rank adds when the grid is shifted vertically, as the reference numbers them on the ordinary board (its manual has cells of two ranks but
 /// for the first and last): every rank by itself, and two cells that lie apart may have one number, such as c8 and g7. On
 /// other boards they have not.
 fn shifted(geometry: Geometry, worth: u16) -> Vec<u16> {

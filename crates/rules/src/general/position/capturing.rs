@@ -33,28 +33,26 @@ impl Game<'_> {
             // units that are not royal are at stake
             return self.could_capture(observer, target, side);
         }
+        let counted = |game: &Game<'_>, worth: &dyn Fn(Effect) -> i32| {
+            let effects = game.position.journal().last_ply().iter();
+            usize::try_from(effects.map(|recorded| worth(recorded.effect)).sum::<i32>()).unwrap_or(0)
+        };
         // whom the capture itself lays below has been captured all the same, unless he is up again
-        let laid_below = |game: &Game<'_>| {
-            let of_royals = game.position.journal().last_ply().iter().map(|recorded| match recorded.effect {
-                Effect::Buried { unit, .. } if unit.is_royal() => 1,
-                Effect::Unearthed { unit, .. } if unit.is_royal() => -1,
-                _ => 0,
-            });
-            usize::try_from(of_royals.sum::<i32>()).unwrap_or(0)
+        let laid_below = |effect| match effect {
+            Effect::Buried { unit, .. } if unit.is_royal() => 1,
+            Effect::Unearthed { unit, .. } if unit.is_royal() => -1,
+            _ => 0,
         };
         // the capturer's own king may leave the board or become another unit, which is another question
         let own = |unit: Unit| unit.is_royal() && unit.belongs_to(side) && !unit.belongs_to(!side);
-        let own_lost = |game: &Game<'_>| {
-            let of_own = game.position.journal().last_ply().iter().map(|recorded| match recorded.effect {
-                Effect::Removed { unit, .. } if own(unit) => 1,
-                Effect::Added { unit, .. } if own(unit) => -1,
-                Effect::Changed { before, after, .. } if own(before) && !after.is_royal() => 1,
-                _ => 0,
-            });
-            usize::try_from(of_own.sum::<i32>()).unwrap_or(0)
+        let own_lost = |effect| match effect {
+            Effect::Removed { unit, .. } if own(unit) => 1,
+            Effect::Added { unit, .. } if own(unit) => -1,
+            Effect::Changed { before, after, .. } if own(before) && !after.is_royal() => 1,
+            _ => 0,
         };
         self.could_capture_if(observer, target, side, &mut |game| {
-            royals(game) + own_lost(game) < before + laid_below(game)
+            royals(game) + counted(game, &own_lost) < before + counted(game, &laid_below)
         })
     }
 

@@ -85,6 +85,13 @@ impl Game<'_> {
         hooks.flat_map(|(_, hook)| hook.will_remember(self, ply)).collect()
     }
 
+    /// Remembers values in registers, as [`Game::registers_after`] tells them.
+    pub(crate) fn remember_all(&mut self, registers: &[(u16, u64)]) {
+        for &(register, value) in registers {
+            self.position_mut().remember(register, value);
+        }
+    }
+
     /// Takes and gives castling rights by all the effects of the ply: a unit that leaves or changes loses its right,
     /// a king or rook that appears on its square of the game array has one.
     #[inline(never)]

@@ -128,20 +128,25 @@ impl Game<'_> {
         side: Side,
         level: Level,
     ) -> bool {
-        let rules = self.rules;
-        rules.plain_observers() && self.observes(observer, target, side, level)
-            || rules.extra_observers.iter().any(|hook| {
-                hook.are_of_the_unit() && hook.any(self, target, side, level, &mut |_, unit| unit == observer)
-            })
+        self.rules.plain_observers() && self.observes(observer, target, side, level)
+            || self.observes_by_further_rule(observer, target, side, level)
     }
 
-    /// Where a unit stands while it observes: where it is, but for rules that take it elsewhere.
-    pub(crate) fn place_of_observer(&self, observer: Square, side: Side) -> Square {
-        let mut rules = self.rules.extra_observers.iter();
-        rules.find_map(|hook| hook.stands_on(self, observer, side)).unwrap_or(observer)
+    /// Whether a unit observes by a rule whose observations are of the unit.
+    fn observes_by_further_rule(
+        &mut self,
+        observer: Square,
+        target: Square,
+        side: Side,
+        level: Level,
+    ) -> bool {
+        self.rules.extra_observers.iter().any(|hook| {
+            hook.are_of_the_unit() && hook.any(self, target, side, level, &mut |_, unit| unit == observer)
+        })
     }
 
-    /// The same by those of its walks alone that `admits` lets count, and by rules whose observations are of the unit.
+    /// Whether a unit observes a square by those of its walks alone that `admits` lets count, or by a rule whose observations are of
+    /// the unit.
     pub(crate) fn observes_by_walks(
         &mut self,
         observer: Square,
@@ -150,22 +155,33 @@ impl Game<'_> {
         level: Level,
         admits: impl Fn(&Game<'_>, Walk) -> bool,
     ) -> bool {
-        let rules = self.rules;
-        if !rules.extra_observers.is_empty()
-            && rules.extra_observers.iter().any(|hook| {
-                hook.are_of_the_unit() && hook.any(self, target, side, level, &mut |_, unit| unit == observer)
-            })
-        {
-            return true;
-        }
-        if !rules.plain_observers() {
-            return false;
-        }
-        if self.has_own_walk(observer, side) {
-            let walk = self.unit(observer).walk;
-            return admits(self, walk) && self.observes_as(walk, observer, target, side, level);
-        }
-        let mut list = self.powers(observer, side, Some(level));
+        let plainly = self.rules.plain_observers()
+            && if self.has_own_walk(observer, side) {
+                let walk = self.unit(observer).walk;
+                admits(self, walk) && self.observes_as(walk, observer, target, side, level)
+            } else {
+                self.observes_by_powers(Some(level), observer, target, side, level, admits)
+            };
+        plainly || self.observes_by_further_rule(observer, target, side, level)
+    }
+
+    /// Where a unit stands while it observes: where it is, but for rules that take it elsewhere.
+    pub(crate) fn place_of_observer(&self, observer: Square, side: Side) -> Square {
+        let mut rules = self.rules.extra_observers.iter();
+        rules.find_map(|hook| hook.stands_on(self, observer, side)).unwrap_or(observer)
+    }
+
+    /// Whether one of the walks that a unit has when it observes at `powers`, or when it moves, lets it observe a square.
+    fn observes_by_powers(
+        &mut self,
+        powers: Option<Level>,
+        observer: Square,
+        target: Square,
+        side: Side,
+        level: Level,
+        admits: impl Fn(&Game<'_>, Walk) -> bool,
+    ) -> bool {
+        let mut list = self.powers(observer, side, powers);
         let found = list.walks().iter().any(|&(walk, serves)| {
             serves != Use::Quiet
                 && admits(self, walk)
@@ -183,16 +199,11 @@ impl Game<'_> {
             return false;
         }
         let among_moves = level == Level::Check && self.rules.checks_among_moves();
-        let mut list = self.powers(observer, side, Some(level).filter(|_| !among_moves));
+        let powers = Some(level).filter(|_| !among_moves);
         let any_line = !self.rules.questions[side].spare_queens() || self.rules.checks_among_moves();
-        let found = list.walks().iter().any(|&(walk, serves)| {
-            serves != Use::Quiet
-                && (any_line || self.is_asked_as(own, walk, side))
-                && self.observes_as(walk, observer, target, side, level)
-        });
-        list.clear();
-        self.walk_lists.push(list);
-        found
+        self.observes_by_powers(powers, observer, target, side, level, |game, walk| {
+            any_line || game.is_asked_as(own, walk, side)
+        })
     }
 
     /// Whether a unit could reach a square by its walk or one that rules may lend it; true where these are not known.

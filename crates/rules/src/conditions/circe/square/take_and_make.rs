@@ -34,9 +34,7 @@ pub(in super::super) fn take_and_make(
     }
     let host = game.unit(case.square);
     game.position_mut().begin_ply();
-    for &(register, value) in remembered {
-        game.position_mut().remember(register, value);
-    }
+    game.remember_all(remembered);
     if host.is_empty() {
         game.position_mut().add_unit(case.square, guest, Reason::Rebirth);
     } else {
